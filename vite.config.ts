@@ -10,7 +10,7 @@ const shell =
   /\/app\/(layouts\/|ui\/(shell|posters)\/|ui\/dialogs\/(modal-dialog|dialog-requests)|ui\/blog\/(article-card|breadcrumb|byline|cover|share)|(ui\/)?[\w-]+\.tsx?$)/;
 const browserCore = /\/app\/browser\/(?!tracking)/;
 /** The seat and the tools have fields, and need nothing else of the forms. */
-const field = /\/app\/ui\/forms\/(field|warning-mark)\.tsx$/;
+const field = /\/app\/ui\/forms\/field\.tsx$/;
 
 /**
  * What a start of React loads: the libraries, what the shell or several pages use, where needed the forms, the blog's or the database's

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
-import { BootContext } from '#app/boot-context.ts';
+import { BootContext } from '#app/browser/boot-scripts.tsx';
 import { takeState } from '#app/browser/router-internals.tsx';
 import { loadSiteWords } from '#app/site-words.ts';
 import { renderContext } from '#server/http/rendering/render-context.ts';

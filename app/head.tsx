@@ -3,7 +3,7 @@ import { CARD_SIZE_PX, toImageUrl } from '#shared/image-table.ts';
 import { languageTags, type Locale, locales, otherLocale } from '#shared/locales.ts';
 import { hrefOf, pages } from '#shared/pages.ts';
 import { hasHead, type PageHead } from '#shared/views/page-head.ts';
-import { toScriptJson } from './to-script-json.ts';
+import { toScriptJson } from './browser/boot-scripts.tsx';
 import { useRootData } from './use-root-data.ts';
 import { useLocale, usePageId, useWords } from './use-page.ts';
 

@@ -1,4 +1,3 @@
-import { use } from 'react';
 import { Links, Outlet, useMatches } from 'react-router';
 import { toDay } from '#server/platform/desk-day.ts';
 import { listMissingContacts } from '#server/content/legal/list-missing-contacts.ts';
@@ -7,7 +6,6 @@ import { getLocale, languageTags } from '#shared/locales.ts';
 import { pages } from '#shared/pages.ts';
 import { toPublicSite } from '#shared/site.ts';
 import type { Route } from './+types/root.ts';
-import { BootContext } from './boot-context.ts';
 import { BootScripts } from './browser/boot-scripts.tsx';
 import { beforePaintScript } from './browser/inline-scripts.ts';
 import { Interactive } from './browser/interactive.tsx';
@@ -18,9 +16,8 @@ import { Dialogs } from './ui/dialogs/dialogs.tsx';
 import displayFont from './styles/fonts/anybody.woff2';
 import textFont from './styles/fonts/instrument-sans.woff2';
 import './styles/site.css';
-import { MissingContacts } from './ui/shell/missing-contacts.tsx';
 import { useLocale, usePageId } from './use-page.ts';
-import type { RootData } from './use-root-data.ts';
+import { type RootData, useRootData } from './use-root-data.ts';
 import { hasHead } from '#shared/views/page-head.ts';
 import { isObject } from '#shared/is-object.ts';
 
@@ -42,7 +39,6 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const locale = useLocale();
-  const boot = use(BootContext);
   const forcedTheme = useForcedTheme();
   return (
     <html lang={languageTags[locale]} suppressHydrationWarning {...(forcedTheme ? { 'data-forced-theme': forcedTheme } : {})}>
@@ -58,7 +54,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <Dialogs />
-        <BootScripts boot={boot} />
+        <BootScripts />
       </body>
     </html>
   );
@@ -99,4 +95,18 @@ function PagePicture() {
   const picture = isObject(data) && isObject(data['copy']) ? data['copy']['picture'] : null;
   const isOwn = usePageId() === (isObject(picture) && picture['page']);
   return isObject(picture) && isOwn && <div className="wrap page-picture" dangerouslySetInnerHTML={{ __html: String(picture['html']) }} />;
+}
+
+/** In development only, for whoever builds the site: what the law asks for and `content/site.yaml` does not say yet. */
+function MissingContacts() {
+  const missing = useRootData()?.missingContacts ?? [];
+  if (missing.length === 0) return null;
+  return (
+    <aside className="wrap no-print" lang="en" aria-label="Before going live">
+      <mark>
+        <b>Not ready to go live.</b> Empty in content/site.yaml: {missing.map(({ field, why }) => `${field} (${why})`).join('; ')}. The
+        forms work; “npm run launch-check” names everything.
+      </mark>
+    </aside>
+  );
 }

@@ -29,8 +29,8 @@ export default [
   route('/seat/files/:token/:name', 'resources/seat-file.ts', { id: 'seat-file' }),
   route(API_CHALLENGE_PATH, 'resources/lead-settings.ts', { id: 'lead-challenge' }),
   // From the content: for machines, or to take away.
-  route('/sitemap.xml', 'resources/sitemap-index.ts', { id: 'sitemap' }),
-  route('/index-sitemap.xml', 'resources/sitemap-index.ts', { id: 'index-sitemap' }),
+  route('/sitemap.xml', 'resources/sitemap.ts', { id: 'sitemap' }),
+  route('/index-sitemap.xml', 'resources/sitemap.ts', { id: 'index-sitemap' }),
   route('/en-sitemap.xml', 'resources/sitemap.ts', { id: 'en-sitemap' }),
   route('/fr-sitemap.xml', 'resources/sitemap.ts', { id: 'fr-sitemap' }),
   route('/en.webmanifest', 'resources/web-manifest.ts', { id: 'en-web-manifest' }),

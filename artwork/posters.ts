@@ -1,4 +1,3 @@
-import type { Drawing } from './drawing.ts';
 import { inks, type Theme } from './inks.ts';
 import { about } from './posters/about.ts';
 import { analysis } from './posters/analysis.ts';
@@ -15,10 +14,9 @@ import { lost } from './posters/lost.ts';
 import { clearance, offeringAnalysis, offeringAttribution, offeringDatabase, offeringSentiment } from './posters/offerings.ts';
 import { papers } from './posters/papers.ts';
 import { services } from './posters/services.ts';
-import { createPress } from '#artwork/press.ts';
+import { type Drawing, sheet } from '#artwork/press.ts';
 import { ship, type ShipAt } from '#artwork/ships.ts';
 
-export type { Drawing } from './drawing.ts';
 export type Poster = { wide: Drawing; tall: Drawing };
 export type Shape = keyof Poster;
 
@@ -60,14 +58,6 @@ export function drawPoster(name: PosterName, shape: Shape, theme: Theme): string
 
 /** A ship with nothing behind it, to lie over a band of the page. One size: a ship has no tall printing. */
 function cutout(at: ShipAt): Poster {
-  const sheet: Drawing = {
-    width: 640,
-    height: 480,
-    draw(ink, theme) {
-      const press = createPress(ink, theme);
-      const art = press.trap(ship(press, at));
-      return press.defs() + art;
-    },
-  };
-  return { wide: sheet, tall: sheet };
+  const drawing = sheet(640, 480, (press) => press.trap(ship(press, at)));
+  return { wide: drawing, tall: drawing };
 }

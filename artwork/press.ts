@@ -24,6 +24,23 @@ export type Press = {
   defs(): string;
 };
 
+/** One picture at one shape. `draw` returns the inside of the <svg>, definitions included; width and height are its viewBox. */
+export type Drawing = { width: number; height: number; draw(ink: Inks, theme: Theme): string };
+
+/** A drawing of its own press: `scene` gives what is printed, `look` is for `createPress`. */
+export function sheet(width: number, height: number, scene: (press: Press) => string, look?: { dots?: number }): Drawing {
+  return {
+    width,
+    height,
+    draw(ink, theme) {
+      const press = createPress(ink, theme, look);
+      // First: what the scene defines on its way stands before it.
+      const art = scene(press);
+      return press.defs() + art;
+    },
+  };
+}
+
 export function createPress(ink: Inks, theme: Theme, { dots: dotScale = 1 } = {}): Press {
   const defined = new Map<string, string>();
   let count = 0;

@@ -1,7 +1,6 @@
-import type { Drawing } from './drawing.ts';
 import { horizon, rings, strips } from './halftone.ts';
 import type { InkName } from './inks.ts';
-import { createPress, type Press, TALL_DOTS } from './press.ts';
+import { createPress, type Drawing, type Press, TALL_DOTS } from './press.ts';
 import { box, disc, oval, path } from '#shared/svg-shapes.ts';
 import { place, rays, stars, type StarAt } from './strokes.ts';
 

@@ -1,6 +1,7 @@
 import { analysisParameters } from './analysis/game-profile.ts';
 import { estimateParameters } from './analysis/estimate-query.ts';
 import { releaseWeekParameters } from './analysis/release-week-query.ts';
+import { companyFilters, type EntityType, facetKeys } from './database/entity-types.ts';
 import { type Locale, locales } from './locales.ts';
 import { isKeyOf, keysOf } from './keys-of.ts';
 import { createMatcher } from './match-path.ts';
@@ -13,58 +14,11 @@ const databaseName = 'gaming industry database page';
  * a test sees.
  */
 const databasePages = {
-  'database-games': listPage({ en: `${databasePath.en}/games`, fr: `${databasePath.fr}/jeux` }, [
-    'genre',
-    'price',
-    'year',
-    'reviews',
-    'score',
-    'language',
-    'language-count',
-    'platform',
-    'feature',
-    'self-published',
-    'place',
-    'month',
-    'kind',
-    'tag',
-    'audio-language',
-    'early-access',
-    'warning',
-    'new',
-    'left',
-    'developer',
-    'publisher',
-    'all',
-  ]),
-  'database-studios': listPage({ en: `${databasePath.en}/studios`, fr: `${databasePath.fr}/studios` }, [
-    'country',
-    'size',
-    'games',
-    'decade',
-    'genre',
-    'source',
-    'all',
-  ]),
-  'database-publishers': listPage({ en: `${databasePath.en}/publishers`, fr: `${databasePath.fr}/editeurs` }, [
-    'country',
-    'games',
-    'genre',
-    'decade',
-    'source',
-    'all',
-  ]),
-  'database-associations': listPage({ en: `${databasePath.en}/associations`, fr: `${databasePath.fr}/associations` }, [
-    'country',
-    'kind',
-    'service',
-    'all',
-  ]),
-  'database-events': listPage(
-    { en: `${databasePath.en}/events`, fr: `${databasePath.fr}/evenements` },
-    ['kind', 'month', 'format', 'date', 'country', 'audience', 'entry', 'all'],
-    { kept: 'today' },
-  ),
+  'database-games': listPage({ en: `${databasePath.en}/games`, fr: `${databasePath.fr}/jeux` }, 'games'),
+  'database-studios': listPage({ en: `${databasePath.en}/studios`, fr: `${databasePath.fr}/studios` }, 'studios'),
+  'database-publishers': listPage({ en: `${databasePath.en}/publishers`, fr: `${databasePath.fr}/editeurs` }, 'publishers'),
+  'database-associations': listPage({ en: `${databasePath.en}/associations`, fr: `${databasePath.fr}/associations` }, 'associations'),
+  'database-events': listPage({ en: `${databasePath.en}/events`, fr: `${databasePath.fr}/evenements` }, 'events', { kept: 'today' }),
   'database-game': recordPage({ en: `${databasePath.en}/games/:slug`, fr: `${databasePath.fr}/jeux/:slug` }, 'database-games'),
   'database-studio': recordPage({ en: `${databasePath.en}/studios/:slug`, fr: `${databasePath.fr}/studios/:slug` }, 'database-studios'),
   'database-publisher': recordPage(
@@ -141,12 +95,7 @@ export const pages = {
     neutralQuery: releaseWeekParameters,
     kept: 'today',
   }),
-  'gaming-industry-database': page(
-    { en: '/products/gaming-industry-database', fr: '/fr/products/gaming-industry-database' },
-    'default',
-    'gaming industry database page',
-    { query: ['sent'] },
-  ),
+  'gaming-industry-database': page(databasePath, 'default', databaseName, { query: ['sent'] }),
   ...databasePages,
   'product-redirect': page({ en: '/products/redirect', fr: '/fr/products/redirect' }, 'blank', null, { indexable: false, kept: false }),
   blog: page({ en: '/blog', fr: '/fr/blogue' }, 'blog', 'blog page', { query: ['sort', 'page', 'q', 'sent'] }),
@@ -317,8 +266,8 @@ function page<const Path extends PagePath>(path: Path, layout: Layout, trackingN
 }
 
 /** A list of the database: kept as it first shows, not with every filter. */
-function listPage<const Path extends PagePath>(path: Path, filters: readonly string[], options: PageOptions = {}): Page<Path> {
-  const neutralQuery = ['q', ...filters, 'sort', 'columns', 'per-page', 'page'];
+function listPage<const Path extends PagePath>(path: Path, type: EntityType, options: PageOptions = {}): Page<Path> {
+  const neutralQuery = ['q', ...facetKeys[type], ...companyFilters[type], 'all', 'sort', 'columns', 'per-page', 'page'];
   return page(path, 'default', databaseName, { parent: 'gaming-industry-database', neutralQuery, ...options });
 }
 

@@ -1,20 +1,24 @@
+import { createContext, use } from 'react';
 import { pages } from '#shared/pages.ts';
 import { usePageId } from '../use-page.ts';
 import { Scripts, useMatches } from 'react-router';
-import { toScriptJson } from '../to-script-json.ts';
 import type { BootDescription } from './boot-description.ts';
 import { bootScript } from './inline-scripts.ts';
 import { useFirstPage } from './router-internals.tsx';
 
 /** `edition` is the one that `/builds/latest.json` names while this page is current. */
-export type BootData = { stateUrl: string | null; state: string; edition: string };
+type BootData = { stateUrl: string | null; state: string; edition: string };
+
+/** Filled by the server's entry; null in the browser, where the boot has happened. */
+export const BootContext = createContext<BootData | null>(null);
 
 /**
  * What a page needs to start React later: a JSON description and the constant boot script. The nodes stay in the page after hydration,
  * because React would report missing ones. React does not compare their text, which is left out of the browser's code. In development the
  * router's own scripts run at once.
  */
-export function BootScripts({ boot }: { boot: BootData | null }) {
+export function BootScripts() {
+  const boot = use(BootContext);
   const { manifest = '', handoff } = useFirstPage();
   const matches = useMatches();
   const pageId = usePageId();
@@ -34,4 +38,9 @@ export function BootScripts({ boot }: { boot: BootData | null }) {
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />
     </>
   );
+}
+
+/** JSON for a script element: no text in it can end the element early. */
+export function toScriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -18,16 +18,12 @@ let latest = new AbortController();
  * transition; after a release, or when the page's code is missing, by a full load. Throws NavigationRefusedError for an external
  * address without `external: true` and, always, for a dangerous protocol.
  */
-export async function navigateInSite(
-  address: string,
-  navigate: NavigateFunction,
-  options: { external?: boolean; replace?: boolean } = {},
-): Promise<void> {
+export async function navigateInSite(address: string, navigate: NavigateFunction, options: { external?: boolean } = {}): Promise<void> {
   requireAllowed(address, location.href, options);
   const url = new URL(address, location.href);
   if (judgeDestination(address, location.href) !== 'in-site') location.assign(url);
   else if (!isClientPage(url)) location.assign(mergeFirstQuery(url.href));
-  else await show(url, (path) => navigate(path, { viewTransition: true, replace: options.replace === true }));
+  else await show(url, (path) => navigate(path, { viewTransition: true }));
 }
 
 /** Navigates for a form that only asks for another page (a search, an order). `path` is a page of this site in this language. */

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Footer } from '#app/ui/shell/footer.tsx';
 import { LanguageOffer } from '#app/ui/shell/language-offer.tsx';
-import { SkipLink } from '#app/ui/shell/skip-link.tsx';
 import { TopBar } from '#app/ui/shell/top-bar.tsx';
+import { useWords } from '#app/use-page.ts';
 import type { Layout } from '#shared/pages.ts';
 
 type Props = { children: ReactNode };
@@ -60,5 +60,14 @@ function TosLayout({ children }: Props) {
     <DefaultLayout>
       <div className="legal">{children}</div>
     </DefaultLayout>
+  );
+}
+
+function SkipLink() {
+  const { shell } = useWords();
+  return (
+    <a className="skip no-print" href="#main">
+      {shell.skipToContent}
+    </a>
   );
 }

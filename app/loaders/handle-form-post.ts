@@ -3,7 +3,7 @@ import type { FormAnswer } from '#shared/forms/form-answer.ts';
 import { type FormId, isFormId } from '#shared/forms/forms.ts';
 import { getLocale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { siteWords } from '#shared/words/site/site-words.ts';
+import { siteWords } from '#shared/words/server-words.ts';
 import { readForm } from '#server/leads/intake/bounded-body.ts';
 import { answerContext, clientContext, servicesContext } from '#server/services.ts';
 

@@ -1,5 +1,5 @@
 import { getWords } from '#shared/words/get-words.ts';
-import { siteWords } from '#shared/words/site/site-words.ts';
+import { siteWords } from '#shared/words/server-words.ts';
 import { getRowName } from '#server/database/pages/to-cell.ts';
 import { getRecordWords, type Words } from '#server/database/pages/words.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';

@@ -5,7 +5,7 @@ import { getLocale, type Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { seatWords } from '#shared/words/seat/seat-words.ts';
-import { siteWords } from '#shared/words/site/site-words.ts';
+import { siteWords } from '#shared/words/server-words.ts';
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 

@@ -1,14 +1,25 @@
-import { toListed } from '#app/loaders/to-listed.ts';
 import type { RouteHandle } from '#server/http/route-table.ts';
-import { toSitemap } from '#server/content/feeds/sitemaps.ts';
+import { toSitemap, toSitemapIndex } from '#server/content/feeds/sitemaps.ts';
 import { servicesContext } from '#server/services.ts';
+import { locales } from '#shared/locales.ts';
 import type { Route } from './+types/sitemap.ts';
+import { listDatabaseSitemaps } from './database-sitemap-names.ts';
 import { keptAnswer } from './kept-answer.ts';
 
 export const handle: RouteHandle = { kept: true };
 
+/** `/fr-sitemap.xml`: the pages of a language; `/sitemap.xml`: the index of all sitemaps. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const locale = url.pathname.startsWith('/fr-') ? 'fr' : 'en';
-  return keptAnswer(toSitemap(toListed(services), services.env.SITE_URL, locale), 'application/xml; charset=utf-8');
+  const { content, industryDatabase, env } = context.get(servicesContext);
+  const listed = {
+    blog: content.getBlog(),
+    legal: content.legal,
+    getCopyDate: content.getCopyDate,
+    databaseUpdated: industryDatabase.getInfo().updated,
+  };
+  const locale = locales.find((candidate) => url.pathname.startsWith(`/${candidate}-`));
+  const sitemap = locale
+    ? toSitemap(listed, env.SITE_URL, locale)
+    : toSitemapIndex(listed, env.SITE_URL, listDatabaseSitemaps(industryDatabase));
+  return keptAnswer(sitemap, 'application/xml; charset=utf-8');
 }

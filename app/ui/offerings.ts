@@ -1,6 +1,7 @@
+import type { offeringIds } from '#shared/page-copy/parts.ts';
 import type { PosterName } from '#shared/posters.ts';
 
-export type OfferingId = 'gaming-industry-database' | 'game-market-analysis' | 'sentiment-analysis' | 'attribution';
+export type OfferingId = (typeof offeringIds)[number];
 export type Offering = {
   id: OfferingId;
   poster: PosterName;

@@ -1,5 +1,5 @@
 /** The heading of a section, and beside it a sentence or two. */
-export function SectionHead({ heading, lead, id }: { heading: string; lead?: string; id?: string }) {
+export function SectionHead({ heading, lead, id }: { heading: string; lead?: string | undefined; id?: string }) {
   return (
     <div className="section-head">
       <h2 className="h2" id={id}>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { EmblemName } from '#shared/emblems.ts';
+import type { PageId } from '#shared/pages.ts';
 import { useWords } from '../use-page.ts';
 import { FarEmblem } from './far-emblem.tsx';
 import { InkBars } from './ink-bars.tsx';
@@ -20,11 +20,11 @@ type Props = {
   state: SubscriptionState;
   words: Words;
   /** The way on from a link that does not work. */
-  wayOut: ReactNode;
+  wayOut: { page: PageId; hash?: string; words: string };
 };
 
 /** What a link of a newsletter mail leads to: confirm or leave, in one press, on a slip of paper. */
-export function SubscriptionScreen({ state, words: say, wayOut }: Props) {
+export function SubscriptionScreen({ state, words: say, wayOut: { words: wayWords, ...way } }: Props) {
   const { blog } = useWords();
   const title = { ask: say.title, done: say.done, invalid: say.invalid, unavailable: say.unavailable }[state];
   const lead = { ask: say.lead, done: say.doneLead, invalid: say.invalidLead, unavailable: say.unavailableLead }[state];
@@ -48,7 +48,11 @@ export function SubscriptionScreen({ state, words: say, wayOut }: Props) {
                 {blog.seeMore}
               </PageLink>
             )}
-            {state === 'invalid' && wayOut}
+            {state === 'invalid' && (
+              <PageLink {...way} className="btn">
+                {wayWords}
+              </PageLink>
+            )}
           </div>
         </div>
         <InkBars />

@@ -1,19 +1,17 @@
-import type { Drawing } from '#artwork/drawing.ts';
 import { strips } from '#artwork/halftone.ts';
-import type { Inks, Theme } from '#artwork/inks.ts';
-import { createPress, TALL_DOTS } from '#artwork/press.ts';
+import { type Drawing, type Press, sheet, TALL_DOTS } from '#artwork/press.ts';
 import { ship } from '#artwork/ships.ts';
 import { box, disc } from '#shared/svg-shapes.ts';
 import { place, rays } from '#artwork/strokes.ts';
 
 /** The ticket's picture: the kettle in front of the sun, with company. Tall is for a stub higher than it is wide. */
 export const claim: { wide: Drawing; tall: Drawing } = {
-  wide: { width: 840, height: 480, draw: (ink, theme) => scene(ink, theme, 840, 480, 0) },
-  tall: { width: 840, height: 700, draw: (ink, theme) => scene(ink, theme, 840, 700, 110) },
+  wide: sheet(840, 480, (press) => scene(press, 840, 480, 0)),
+  tall: sheet(840, 700, (press) => scene(press, 840, 700, 110), TALL_DOTS),
 };
 
-function scene(ink: Inks, theme: Theme, width: number, height: number, drop: number): string {
-  const press = createPress(ink, theme, drop ? TALL_DOTS : {});
+function scene(press: Press, width: number, height: number, drop: number): string {
+  const { ink } = press;
   const [sx, sy, r] = [428, 500 + drop * 1.4, 270 + drop * 0.3];
   const sun =
     disc(sx + 8, sy - 8, r, ink.hull) +
@@ -41,8 +39,5 @@ function scene(ink: Inks, theme: Theme, width: number, height: number, drop: num
       ship(press, ['dart', 690, 110, 1.3, -18]),
     ].join(''),
   );
-  const art = [box(0, 0, width, height, ink.brass), rays(420, sy, 1200, 26, ink.rayBrass, 0.05), press.rough(sun), press.trap(fleet)].join(
-    '',
-  );
-  return press.defs() + art;
+  return [box(0, 0, width, height, ink.brass), rays(420, sy, 1200, 26, ink.rayBrass, 0.05), press.rough(sun), press.trap(fleet)].join('');
 }

@@ -1,7 +1,5 @@
-import type { Drawing } from '#artwork/drawing.ts';
 import { strips } from '#artwork/halftone.ts';
-import type { Inks, Theme } from '#artwork/inks.ts';
-import { createPress, type Press, TALL_DOTS } from '#artwork/press.ts';
+import { type Drawing, type Press, sheet, TALL_DOTS } from '#artwork/press.ts';
 import { box, disc, line, path } from '#shared/svg-shapes.ts';
 import { place, rays } from '#artwork/strokes.ts';
 
@@ -10,12 +8,12 @@ import { place, rays } from '#artwork/strokes.ts';
  * form's height. Tall stands above it on a phone.
  */
 export const contact: { wide: Drawing; tall: Drawing } = {
-  wide: { width: 640, height: 960, draw: (ink, theme) => scene(ink, theme, 640, 960, 0.88) },
-  tall: { width: 780, height: 620, draw: (ink, theme) => scene(ink, theme, 780, 620, 1) },
+  wide: sheet(640, 960, (press) => scene(press, 640, 960, 0.88)),
+  tall: sheet(780, 620, (press) => scene(press, 780, 620, 1), TALL_DOTS),
 };
 
-function scene(ink: Inks, theme: Theme, width: number, height: number, scale: number): string {
-  const press = createPress(ink, theme, width > height ? TALL_DOTS : {});
+function scene(press: Press, width: number, height: number, scale: number): string {
+  const { ink } = press;
   const middle = width / 2;
   const sun =
     disc(middle + 7, 493, 302, ink.hull) +
@@ -31,7 +29,7 @@ function scene(ink: Inks, theme: Theme, width: number, height: number, scale: nu
       turn: 15,
     });
   const at = (x: number) => x + middle - 320;
-  const art = [
+  return [
     box(0, 0, width, height, ink.brass),
     rays(middle, 640, 1100, 30, ink.rayBrass, 0.05),
     press.rough(sun),
@@ -47,7 +45,6 @@ function scene(ink: Inks, theme: Theme, width: number, height: number, scale: nu
       ].join(''),
     ),
   ].join('');
-  return press.defs() + art;
 }
 
 type Cloth = 'hull' | 'brass' | 'dusk' | 'flare' | 'ion';

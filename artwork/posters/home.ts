@@ -1,27 +1,14 @@
-import type { Drawing } from '#artwork/drawing.ts';
 import { fortress } from '#artwork/fortress.ts';
 import { horizon, rings, strips } from '#artwork/halftone.ts';
-import { createPress, type Press, TALL_DOTS } from '#artwork/press.ts';
+import { type Drawing, type Press, sheet, TALL_DOTS } from '#artwork/press.ts';
 import { ship, type ShipAt } from '#artwork/ships.ts';
 import { box, disc, line, oval, path } from '#shared/svg-shapes.ts';
 import { place, rays, ribbon, stars, type StarAt } from '#artwork/strokes.ts';
 
 /** The fleet takes off under the fortress. The canoe leads: it is the craft nobody else would have sent. */
 export const home: { wide: Drawing; tall: Drawing } = {
-  wide: {
-    width: 1440,
-    height: 900,
-    draw(ink, theme) {
-      return scene(createPress(ink, theme), WIDE);
-    },
-  },
-  tall: {
-    width: 780,
-    height: 1120,
-    draw(ink, theme) {
-      return scene(createPress(ink, theme, TALL_DOTS), TALL);
-    },
-  },
+  wide: sheet(1440, 900, (press) => scene(press, WIDE)),
+  tall: sheet(780, 1120, (press) => scene(press, TALL), TALL_DOTS),
 };
 
 type Scene = {
@@ -102,7 +89,7 @@ function scene(press: Press, { width, height, sun, fort, planet, stars: starsAt,
   const { ink } = press;
   const [sx, sy, sr] = sun;
   const [px, py, pr] = planet;
-  const art = [
+  return [
     box(0, 0, width, height, ink.sky),
     rays(sx, sy, 2000, 30, ink.ray, 0.07),
     stars(starsAt, ink.brass),
@@ -138,7 +125,6 @@ function scene(press: Press, { width, height, sun, fort, planet, stars: starsAt,
     ),
     press.trap(fleet.map((at) => ship(press, at)).join('')),
   ].join('');
-  return press.defs() + art;
 }
 
 /** Smoke leaves along the hull's axis and bends down to the one launch site. */

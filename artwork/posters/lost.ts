@@ -1,41 +1,36 @@
-import type { Drawing } from '#artwork/drawing.ts';
 import { rings } from '#artwork/halftone.ts';
-import { createPress, type Press, TALL_DOTS } from '#artwork/press.ts';
+import { type Drawing, type Press, sheet, TALL_DOTS } from '#artwork/press.ts';
 import { ship, type ShipAt } from '#artwork/ships.ts';
 import { box, disc, line, oval, path } from '#shared/svg-shapes.ts';
 import { place, print, rays, starField, type Plates } from '#artwork/strokes.ts';
 
 /** Not found: an astronaut with a map and an unplugged cord. Night in both themes, because space has no day. */
 export const lost: { wide: Drawing; tall: Drawing } = {
-  wide: {
-    width: 1440,
-    height: 860,
-    draw(ink, theme) {
-      const press = createPress(ink, theme);
-      const stars = starField(1440, 860, 110, 7, ink.hull, (x, y) => x < 640 && y < 640 && y > 40);
-      const cord = line('M912 574C780 700 640 640 700 540 742 470 840 540 770 640 716 716 650 752 566 738', 11, ink.flare);
-      return scene(
-        press,
-        1440,
-        860,
-        [1010, 330, 310],
-        stars,
-        FLEET_WIDE,
-        cordWithTrap(press, cord) + place(562, 737, 188, 1, plug(press)),
-        [1030, 500, 1.12],
-      );
-    },
-  },
-  tall: {
-    width: 780,
-    height: 1200,
-    draw(ink, theme) {
-      const press = createPress(ink, theme, TALL_DOTS);
-      const stars = starField(780, 1200, 70, 7, ink.hull);
+  wide: sheet(1440, 860, (press) => {
+    const { hull, flare } = press.ink;
+    const stars = starField(1440, 860, 110, 7, hull, (x, y) => x < 640 && y < 640 && y > 40);
+    const cord = line('M912 574C780 700 640 640 700 540 742 470 840 540 770 640 716 716 650 752 566 738', 11, flare);
+    return scene(
+      press,
+      1440,
+      860,
+      [1010, 330, 310],
+      stars,
+      FLEET_WIDE,
+      cordWithTrap(press, cord) + place(562, 737, 188, 1, plug(press)),
+      [1030, 500, 1.12],
+    );
+  }),
+  tall: sheet(
+    780,
+    1200,
+    (press) => {
+      const { hull, flare } = press.ink;
+      const stars = starField(780, 1200, 70, 7, hull);
       const cord = line(
         'M184 1010C80 1060 28 990 88 946 156 904 184 1010 124 1072 72 1136 168 1196 300 1166 376 1146 424 1150 470 1160',
         12,
-        ink.flare,
+        flare,
       );
       return scene(
         press,
@@ -48,7 +43,8 @@ export const lost: { wide: Drawing; tall: Drawing } = {
         [316, 850, 1.3],
       );
     },
-  },
+    TALL_DOTS,
+  ),
 };
 
 const FLEET_WIDE: readonly ShipAt[] = [
@@ -75,7 +71,7 @@ function scene(
 ): string {
   const { ink } = press;
   const [mx, my, mr] = moon;
-  const art = [
+  return [
     box(0, 0, width, height, ink.deep),
     rays(mx, my, 1900, 36, ink.deep2, 0.03),
     sky,
@@ -83,7 +79,6 @@ function scene(
     press.trap(fleet.map((at) => ship(press, at)).join('') + cord),
     press.trap(place(ax, ay, -16, size, chart(press) + print(astronaut(press)))),
   ].join('');
-  return press.defs() + art;
 }
 
 /** A cord has no outline for the trap line to swell, so it brings its own. */

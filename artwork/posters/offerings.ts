@@ -1,7 +1,5 @@
-import type { Drawing } from '#artwork/drawing.ts';
 import { rings, strips } from '#artwork/halftone.ts';
-import type { Inks, Theme } from '#artwork/inks.ts';
-import { createPress, type Press } from '#artwork/press.ts';
+import { type Drawing, type Press, sheet } from '#artwork/press.ts';
 import { ship } from '#artwork/ships.ts';
 import { box, disc, line, num, oval, path, ring } from '#shared/svg-shapes.ts';
 import { place, rays } from '#artwork/strokes.ts';
@@ -14,16 +12,8 @@ function pair(
   tall: readonly [number, number],
   inner: (press: Press, width: number, height: number) => string,
 ): Pair {
-  const sheet = ([width, height]: readonly [number, number]): Drawing => ({
-    width,
-    height,
-    draw(ink: Inks, theme: Theme) {
-      const press = createPress(ink, theme);
-      const art = inner(press, width, height);
-      return press.defs() + art;
-    },
-  });
-  return { wide: sheet(wide), tall: sheet(tall) };
+  const cut = ([width, height]: readonly [number, number]) => sheet(width, height, (press) => inner(press, width, height));
+  return { wide: cut(wide), tall: cut(tall) };
 }
 
 /** A card cabinet the size of a hangar: every drawer a record, and a ship leaving the one that is open. */
@@ -102,31 +92,17 @@ export const offeringAnalysis = pair([560, 460], [560, 460], (press) =>
 
 /** The same scope over the place where an analysis is asked for, and under it the next to take off. Cut to the height of a form. */
 export const clearance: Pair = {
-  wide: {
-    width: 640,
-    height: 1200,
-    draw(ink, theme) {
-      const press = createPress(ink, theme);
-      const art = [
-        box(0, 0, 640, 1200, ink.key),
-        rays(320, 476, 1300, 26, ink.rayDark, 0.05),
-        place(20, 200, 0, 1.07, scope(press)),
-        press.trap(ship(press, ['canoe', 332, 850, 1.2, -12])),
-      ].join('');
-      return press.defs() + art;
-    },
-  },
-  tall: {
-    width: 780,
-    height: 520,
-    draw(ink, theme) {
-      const press = createPress(ink, theme);
-      const art = [box(0, 0, 780, 520, ink.key), rays(390, 268, 900, 26, ink.rayDark, 0.05), place(79, -20, 0, 1.11, scope(press))].join(
-        '',
-      );
-      return press.defs() + art;
-    },
-  },
+  wide: sheet(640, 1200, (press) =>
+    [
+      box(0, 0, 640, 1200, press.ink.key),
+      rays(320, 476, 1300, 26, press.ink.rayDark, 0.05),
+      place(20, 200, 0, 1.07, scope(press)),
+      press.trap(ship(press, ['canoe', 332, 850, 1.2, -12])),
+    ].join(''),
+  ),
+  tall: sheet(780, 520, (press) =>
+    [box(0, 0, 780, 520, press.ink.key), rays(390, 268, 900, 26, press.ink.rayDark, 0.05), place(79, -20, 0, 1.11, scope(press))].join(''),
+  ),
 };
 
 /** 560 by 460 points, its middle at 280, 258. */

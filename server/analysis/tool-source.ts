@@ -2,7 +2,7 @@ import type { Content } from '#server/content/content.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { siteWords } from '#shared/words/site/site-words.ts';
+import { siteWords } from '#shared/words/server-words.ts';
 import { typographyWords } from '#shared/words/typography/typography-words.ts';
 
 /** What the pages of the tools are made from. */

@@ -1,5 +1,5 @@
 import { entityTypes } from '#shared/database/entity-types.ts';
-import { facetKeys } from '#shared/database/facets.ts';
+import { facetKeys } from '#shared/database/entity-types.ts';
 import type { Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import type { ApiProblemWords } from '#shared/words/api-problem/en.ts';

@@ -1,5 +1,5 @@
 import { type EntityType, isEntityType } from '#shared/database/entity-types.ts';
-import { facetKeys } from '#shared/database/facets.ts';
+import { facetKeys } from '#shared/database/entity-types.ts';
 import { type IgnoredParameter, listParameters, listSelecting, parseListQuery } from '#shared/database/list-query.ts';
 import type { Locale } from '#shared/locales.ts';
 import { API_PATH, type ApiAnswer, MAX_SUGGESTIONS, measures, problem } from './api-problems.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sortKeys } from '#shared/database/columns.ts';
 import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
-import { facetKeys } from '#shared/database/facets.ts';
+import { facetKeys } from '#shared/database/entity-types.ts';
 import { listParameters, listSelecting, MAX_SEARCH_CHARACTERS, PAGE_SIZES } from '#shared/database/list-query.ts';
 import {
   anyRow,

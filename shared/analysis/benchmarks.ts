@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { multiplierIds } from './estimate-query.ts';
+import { bilingualSchema } from '../bilingual.ts';
 import { mapKeys } from '../keys-of.ts';
-
-const text = z.string().trim().min(1);
-const inBoth = z.strictObject({ en: text, fr: text });
 
 const multiplier = z.strictObject({
   /** Null where nobody published a figure that can be checked: the visitor's own is needed. */
   value: z.number().positive().nullable(),
-  label: inBoth,
+  label: bilingualSchema,
   /** Who says so, when, and how good it is. */
-  source: inBoth,
+  source: bilingualSchema,
   url: z.url().nullable(),
 });
 

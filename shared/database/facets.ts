@@ -1,4 +1,4 @@
-import type { EntityType } from './entity-types.ts';
+import type { EntityType, FacetKey } from './entity-types.ts';
 
 /** The value every facet has for records whose source does not say. It is counted and can be chosen like any other. */
 export const UNKNOWN = 'unknown';
@@ -36,41 +36,6 @@ export const MIN_GAMES_FOR_MEDIAN = 5;
 
 export const sizeClasses = ['micro', 'small', 'medium', 'large', 'closed'] as const;
 
-/**
- * The facets of each type, in the order in which the screens show them. Values: languages are BCP 47 tags in lower case (`fr`,
- * `pt-br`), countries ISO 3166 codes in lower case, `ca-qc` and `ca-rest` say Quebec and the rest of Canada beside `ca`; the rest are
- * the keys above or the source's English words in kebab-case.
- */
-export const facetKeys = {
-  games: [
-    'genre',
-    'price',
-    'year',
-    'reviews',
-    'score',
-    'language',
-    'language-count',
-    'platform',
-    'feature',
-    'self-published',
-    'place',
-    'month',
-    'kind',
-    // Of a refreshed table only.
-    'tag',
-    'audio-language',
-    'early-access',
-    'warning',
-    'new',
-    'left',
-  ],
-  studios: ['country', 'size', 'games', 'decade', 'genre', 'source'],
-  publishers: ['country', 'games', 'genre', 'decade', 'source'],
-  associations: ['country', 'kind', 'service'],
-  events: ['kind', 'month', 'format', 'date', 'country', 'audience', 'entry'],
-} as const satisfies Record<EntityType, readonly string[]>;
-export type FacetKey<Type extends EntityType = EntityType> = (typeof facetKeys)[Type][number];
-
 /** Facets of which one record can have several values: there a list can ask for records that have all of the chosen ones. */
 export const manyValued = {
   games: ['genre', 'language', 'platform', 'feature', 'tag', 'audio-language', 'warning'],
@@ -79,10 +44,6 @@ export const manyValued = {
   associations: ['service'],
   events: [],
 } as const satisfies { [Type in EntityType]: readonly FacetKey<Type>[] };
-
-/** Filters without a list of values beside the results: one company's games. Values are company keys (`toCompanyKey`). */
-export const companyFilters = { games: ['developer', 'publisher'], studios: [], publishers: [], associations: [], events: [] } as const;
-export type CompanyFilter = (typeof companyFilters)['games'][number];
 
 /**
  * What stands in an address for a company: letters and digits of any script in lower case without accents, hyphens between. Variants in

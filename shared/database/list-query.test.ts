@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnKeys, sortKeys } from './columns.ts';
 import { entityTypes } from './entity-types.ts';
-import { companyFilters, facetKeys } from './facets.ts';
+import { companyFilters, facetKeys } from './entity-types.ts';
 import {
   getDefaultSort,
   type ListQuery,

@@ -1,7 +1,8 @@
 import { type ColumnKey, columnKeys, defaultColumns, defaultSorts, growthColumns, renamedColumns, type Sort, sortKeys } from './columns.ts';
 import { isOneOf } from '../is-one-of.ts';
 import type { EntityType } from './entity-types.ts';
-import { type CompanyFilter, companyFilters, type FacetKey, facetKeys, manyValued } from './facets.ts';
+import { type CompanyFilter, companyFilters, type FacetKey, facetKeys } from './entity-types.ts';
+import { manyValued } from './facets.ts';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 25;

@@ -1,4 +1,5 @@
 import type { FieldError } from './define-form.ts';
+import { isObject } from '../is-object.ts';
 import { type FormId, isFormId } from './forms.ts';
 
 /** What a page's action says about a form that was posted without scripts and refused: the page shows it again, as it was typed. */
@@ -11,13 +12,5 @@ export type FormAnswer = {
 };
 
 export function isFormAnswer(value: unknown): value is FormAnswer {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'form' in value &&
-    isFormId(value.form) &&
-    'values' in value &&
-    'errors' in value &&
-    Array.isArray(value.errors)
-  );
+  return isObject(value) && isFormId(value['form']) && 'values' in value && Array.isArray(value['errors']);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mapKeys } from '../keys-of.ts';
 import { headline, pageCopy, question, section, text } from './parts.ts';
 
 /** What `?subject=` may be: a link elsewhere on the site that leads here with the subject filled in. */
@@ -12,14 +13,7 @@ export const contactCopy = pageCopy.extend({
   headline,
   lead: text,
   about: text,
-  subjects: z.strictObject({
-    meeting: subject,
-    community: subject,
-    analysis: subject,
-    database: subject,
-    missing: subject,
-    event: subject,
-  }),
+  subjects: z.strictObject(mapKeys(contactSubjects, () => subject)),
   email: text,
   booking: section.extend({ calendar: text, form: text }),
   meet: section.extend({ next: text, all: text, calendar: text, tell: text }),

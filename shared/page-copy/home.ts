@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { emphasized, headline, pageCopy, section, stepCopy, text } from './parts.ts';
+import { entityTypes } from '../database/entity-types.ts';
+import { mapKeys } from '../keys-of.ts';
+import { emphasized, headline, offeringIds, pageCopy, section, stepCopy, text } from './parts.ts';
 
 /**
  * The star chart is drawn from the database: a game, its studio, its publisher, an association and an event, by id. `short` is the name
@@ -7,11 +9,7 @@ import { emphasized, headline, pageCopy, section, stepCopy, text } from './parts
  */
 const star = z.strictObject({ id: text, short: text.max(24).optional() });
 const chartCopy = z.strictObject({
-  games: star,
-  studios: star,
-  publishers: star,
-  associations: star,
-  events: star,
+  ...mapKeys(entityTypes, () => star),
   lines: z.strictObject({ made: text, published: text, place: text, organized: text }),
 });
 
@@ -21,12 +19,7 @@ export const homeCopy = pageCopy.extend({
   seeOffers: text,
   intro: z.strictObject({ statement: emphasized, aside: text }),
   offers: section.extend({
-    cards: z.strictObject({
-      'gaming-industry-database': text,
-      'game-market-analysis': text,
-      'sentiment-analysis': text,
-      attribution: text,
-    }),
+    cards: z.strictObject(mapKeys(offeringIds, () => text)),
     exploreDatabase: text,
     readAboutAnalysis: text,
     compare: text,

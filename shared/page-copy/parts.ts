@@ -22,6 +22,9 @@ export const headline = z.array(text.max(24)).min(1).max(4);
 /** A sentence in which *these words* stand out. At most one such place: two would cancel each other. */
 export const emphasized = text.regex(/^[^*]*(\*[^*]+\*)?[^*]*$/, 'may mark one place *like this*');
 
+/** What we offer, by id, in the order the pages show it. */
+export const offeringIds = ['gaming-industry-database', 'game-market-analysis', 'sentiment-analysis', 'attribution'] as const;
+
 /** What most sections start with. */
 export const section = z.strictObject({ heading: text, lead: text });
 

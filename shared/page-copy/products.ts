@@ -1,31 +1,19 @@
 import { z } from 'zod';
-import { headline, pageCopy, section, text } from './parts.ts';
+import { mapKeys } from '../keys-of.ts';
+import { headline, offeringIds, pageCopy, section, text } from './parts.ts';
 
 const offering = z.strictObject({ today: text, points: z.array(text).min(2).max(4), link: text.optional() });
+const comparison = z.strictObject({ forWhom: text, exists: text, inDevelopment: text, costs: text });
 
 export const productsCopy = pageCopy.extend({
   headline,
   lead: text,
   legend: text,
-  offerings: z.strictObject({
-    'gaming-industry-database': offering,
-    'game-market-analysis': offering,
-    'sentiment-analysis': offering,
-    attribution: offering,
-  }),
+  offerings: z.strictObject(mapKeys(offeringIds, () => offering)),
   compare: section.extend({
     caption: text,
     columns: z.strictObject({ offering: text, forWhom: text, exists: text, inDevelopment: text, costs: text }),
-    rows: z.strictObject({
-      'gaming-industry-database': comparison(),
-      'game-market-analysis': comparison(),
-      'sentiment-analysis': comparison(),
-      attribution: comparison(),
-    }),
+    rows: z.strictObject(mapKeys(offeringIds, () => comparison)),
   }),
   closing: section.extend({ action: text, blog: text, tryIt: text }),
 });
-
-function comparison() {
-  return z.strictObject({ forWhom: text, exists: text, inDevelopment: text, costs: text });
-}

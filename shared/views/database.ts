@@ -165,7 +165,7 @@ export type CompareView = {
   type: EntityType | null;
   types: TabView[];
   columns: { id: string; name: string; path: string; remove: string }[];
-  rows: { name: string; isFigure: boolean; cells: { value: Cell; isHighest: boolean }[] }[];
+  rows: { name: string; cells: { value: Cell; isHighest: boolean }[] }[];
   ids: string[];
   q: string;
   found: { name: string; hint: string | null; path: string }[];

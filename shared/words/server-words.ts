@@ -23,6 +23,8 @@ import { type ReleaseWords, words as releaseEn } from './release/en.ts';
 import { words as releaseFr } from './release/fr.ts';
 import { type SeatFileWords, words as seatFileEn } from './seat-file/en.ts';
 import { words as seatFileFr } from './seat-file/fr.ts';
+import { type SiteWords, words as siteEn } from './site/en.ts';
+import { words as siteFr } from './site/fr.ts';
 import { type ToolWords, words as toolEn } from './tool/en.ts';
 import { words as toolFr } from './tool/fr.ts';
 
@@ -66,6 +68,9 @@ export const releaseWords: Area<ReleaseWords> = { en: releaseEn, fr: releaseFr }
 
 /** The words of a seat's large exports: only the server has them, pages get what they say. */
 export const seatFileWords: Area<SeatFileWords> = { en: seatFileEn, fr: seatFileFr };
+
+/** The words that every page may use, all languages of them. Browsers load one (`app/site-words.ts`). */
+export const siteWords: Area<SiteWords> = { en: siteEn, fr: siteFr };
 
 /** The words of the free tools. */
 export const toolWords: Area<ToolWords> = { en: toolEn, fr: toolFr };

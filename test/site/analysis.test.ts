@@ -7,7 +7,7 @@ import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { analysisWords, toolWords } from '#shared/words/server-words.ts';
-import { siteWords } from '#shared/words/site/site-words.ts';
+import { siteWords } from '#shared/words/server-words.ts';
 
 let app: TestApp;
 beforeAll(async () => {

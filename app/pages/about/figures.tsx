@@ -1,11 +1,12 @@
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
-import type { ShownHoldings } from '#shared/views/holdings.ts';
 
 const order = ['articles', 'topics', 'records', 'whitePapers', 'languages'] as const;
 
+type Props = { copy: PageCopy<'about'>['figures']; holdings: Record<(typeof order)[number], string | null> };
+
 /** The results, set as large as wood type. What the site holds none of is left out, not shown as a zero. */
-export function Figures({ copy, holdings }: { copy: PageCopy<'about'>['figures']; holdings: ShownHoldings }) {
+export function Figures({ copy, holdings }: Props) {
   const shown = order.filter((name) => holdings[name] !== null);
   return (
     <section className="about-figures">

@@ -4,6 +4,7 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Wood } from '#app/ui/wood.tsx';
+import { TableHead } from '#app/ui/table-head.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
 import { getAboutPage } from '#server/content/pages/about-page.ts';
@@ -70,13 +71,7 @@ function Prices({ copy }: { copy: PageCopy<'about'>['prices'] }) {
         <SectionHead heading={copy.heading} lead={copy.lead} />
         <table className="table about-prices">
           <caption className="vh">{copy.caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{copy.columns.what}</th>
-              <th scope="col">{copy.columns.pays}</th>
-              <th scope="col">{copy.columns.state}</th>
-            </tr>
-          </thead>
+          <TableHead names={[copy.columns.what, copy.columns.pays, copy.columns.state]} />
           <tbody>
             {copy.rows.map((row) => (
               <tr key={row.what}>

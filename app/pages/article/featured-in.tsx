@@ -9,28 +9,14 @@ export function FeaturedIn({ mentions }: { mentions: Mention[] }) {
     <section className="featured-in" aria-labelledby="featured">
       <h2 id="featured">{blog.featuredIn}</h2>
       <ul>
-        {mentions.map((mention) => (
-          <li key={mention.path}>
-            <MentionLink {...mention} />
+        {mentions.map(({ label, path, isFile }) => (
+          <li key={path}>
+            <a href={path} download={isFile} rel={!isFile && /^https?:/.test(path) ? 'external noopener' : undefined}>
+              {label}
+            </a>
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function MentionLink({ label, path, isFile }: Mention) {
-  if (isFile) {
-    return (
-      <a href={path} download>
-        {label}
-      </a>
-    );
-  }
-  if (!/^https?:/.test(path)) return <a href={path}>{label}</a>;
-  return (
-    <a href={path} rel="external noopener">
-      {label}
-    </a>
   );
 }

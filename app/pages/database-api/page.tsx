@@ -5,6 +5,7 @@ import { loadPage } from '#app/loaders/load-page.ts';
 import { getApiPage } from '#server/database/pages/api-page.ts';
 import type { Route } from './+types/page.ts';
 import '#app/ui/database/database-screen.css';
+import { TableHead } from '#app/ui/table-head.tsx';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
 import './page.css';
@@ -30,13 +31,7 @@ export default function DatabaseApiPage({ loaderData: { copy, siteUrl, descripti
           <p className="lead">{copy.whole.lead}</p>
           <table className="table api-whole">
             <caption className="vh">{copy.whole.heading}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{copy.whole.file}</th>
-                <th scope="col">{copy.whole.csv}</th>
-                <th scope="col">{copy.whole.json}</th>
-              </tr>
-            </thead>
+            <TableHead names={[copy.whole.file, copy.whole.csv, copy.whole.json]} />
             <tbody>
               {whole.map(({ type, name, csv, json }) => (
                 <tr key={type}>
@@ -103,12 +98,7 @@ function Calls({ copy, siteUrl, description }: { copy: Copy['calls']; siteUrl: s
       <div className="table-scroll" tabIndex={0} role="region" aria-label={`${copy.heading} (${copy.address})`}>
         <table className="table">
           <caption className="vh">{copy.heading}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{copy.address}</th>
-              <th scope="col">{copy.answer}</th>
-            </tr>
-          </thead>
+          <TableHead names={[copy.address, copy.answer]} />
           <tbody>
             {copy.rows.map(({ path, answer, example }) => (
               <tr key={path}>

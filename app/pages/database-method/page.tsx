@@ -9,6 +9,7 @@ import { getMethodPage } from '#server/database/pages/method-page.ts';
 import type { Route } from './+types/page.ts';
 import { Corrections, Sources } from './tables.tsx';
 import '#app/ui/database/database-screen.css';
+import { TableHead } from '#app/ui/table-head.tsx';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
 import './page.css';
@@ -118,12 +119,7 @@ function Dictionary({ copy }: { copy: Copy['dictionary'] }) {
       {copy.types.map(({ type, fields }) => (
         <table className="table dictionary" key={type}>
           <caption>{types[type]}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{copy.field}</th>
-              <th scope="col">{copy.meaning}</th>
-            </tr>
-          </thead>
+          <TableHead names={[copy.field, copy.meaning]} />
           <tbody>
             {fields.map(({ name, text }) => (
               <tr key={name}>

@@ -1,4 +1,5 @@
-import { PartList, PartText } from '#app/ui/database/part-text.tsx';
+import { PartList, PartText } from '#app/ui/part-text.tsx';
+import { TableHead } from '#app/ui/table-head.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { Link } from 'react-router';
 import type { CorrectionView } from '#shared/views/database.ts';
@@ -11,15 +12,7 @@ export function Sources({ copy, sources }: { copy: PageCopy<'database-method'>['
     <div className="table-scroll" tabIndex={0} role="region" aria-label={`${copy.heading} (${copy.licence})`}>
       <table className="table">
         <caption className="vh">{copy.heading}</caption>
-        <thead>
-          <tr>
-            {[copy.source, copy.date, copy.licence].map((name) => (
-              <th scope="col" key={name}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead names={[copy.source, copy.date, copy.licence]} />
         <tbody>
           {sources.map(({ id, name, url, date, licence }) => (
             <tr key={id}>
@@ -42,15 +35,7 @@ export function Corrections({ copy, corrections }: { copy: PageCopy<'database-me
     <div className="table-scroll" tabIndex={0} role="region" aria-label={`${copy.heading} (${copy.record})`}>
       <table className="table">
         <caption className="vh">{copy.heading}</caption>
-        <thead>
-          <tr>
-            {[copy.record, copy.field, copy.wrong, copy.right, copy.source].map((name) => (
-              <th scope="col" key={name}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead names={[copy.record, copy.field, copy.wrong, copy.right, copy.source]} />
         <tbody>
           {corrections.map(({ name, path, field, wrong, right, sources }) => (
             <tr key={`${path} ${field}`}>

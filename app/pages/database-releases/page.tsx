@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { DatabaseHead } from '#app/ui/database/database-head.tsx';
 import { DatabaseNote } from '#app/ui/database/database-note.tsx';
-import { PartText } from '#app/ui/database/part-text.tsx';
+import { PartText } from '#app/ui/part-text.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { useLocale, useWords } from '#app/use-page.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
@@ -13,6 +13,7 @@ import type { ReleaseRow, ReleasesView } from '#shared/views/releases.ts';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import type { Route } from './+types/page.ts';
 import '#app/ui/database/database-screen.css';
+import { TableHead } from '#app/ui/table-head.tsx';
 import './page.css';
 
 type Copy = PageCopy<'database-releases'>;
@@ -146,15 +147,7 @@ function ReleaseTable({ id, copy, name, part, rows }: { id: string; copy: Copy; 
   return (
     <table className="table releases-table" id={id}>
       <caption className={name === null ? 'vh' : undefined}>{name ?? part}</caption>
-      <thead>
-        <tr>
-          {[copy.columns, copy.when, copy.by, copy.genres].map((head) => (
-            <th scope="col" key={head}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead names={[copy.columns, copy.when, copy.by, copy.genres]} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>

@@ -3,7 +3,6 @@ import { markDialog } from '#app/ui/dialogs/dialog-requests.ts';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { MeetingLink } from '#app/ui/meeting-link.tsx';
 import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
-import { SectionHead } from '#app/ui/section-head.tsx';
 import { Steps } from '#app/ui/steps.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
@@ -39,15 +38,9 @@ export default function GameMarketAnalysisPage({ loaderData: { copy, emblems, sa
       </PosterHero>
       <TryPlace copy={copy.tryIt} />
       <Coverages copy={copy.coverages} emblems={emblems} sample={sample} />
-      <section className="steps">
-        <div className="wrap">
-          <SectionHead heading={copy.steps.heading} lead={copy.steps.lead} />
-          <Steps steps={copy.steps.steps} />
-          <div className="acts">
-            <MeetingLink className="btn">{copy.steps.book}</MeetingLink>
-          </div>
-        </div>
-      </section>
+      <Steps copy={copy.steps}>
+        <MeetingLink className="btn">{copy.steps.book}</MeetingLink>
+      </Steps>
       <section className="wrap section analysis-questions">
         <h2 className="h2">{copy.questions.heading}</h2>
         <Accordion items={copy.questions.items} />

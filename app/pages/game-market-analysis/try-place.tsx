@@ -1,6 +1,6 @@
 import { ReportForm } from '#app/ui/forms/report-form.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { SAMPLE_REPORT } from '#shared/analysis/sample-report-id.ts';
+import { SAMPLE_REPORT } from '#shared/forms/forms.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 
 /** Two ways to see an analysis before asking for one: computed on the visitor's own game, or a whole report on an invented one. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { DrawerView, Part } from '#shared/views/database.ts';
+import type { DrawerView } from '#shared/views/database.ts';
+import { PartList } from '#app/ui/part-text.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 
@@ -60,36 +61,18 @@ function RecordCard({ record, copy }: { record: NonNullable<DrawerView['record']
           <div key={key}>
             <dt>{name}</dt>
             <dd>
-              <Parts parts={value ?? []} />
+              <PartList parts={value ?? []} />
             </dd>
           </div>
         ))}
       </dl>
       <p className="record-source">
-        {copy.source} <Parts parts={record.sources} />
+        {copy.source} <PartList parts={record.sources} />
         {record.asOf && ` (${record.asOf})`}
       </p>
       <p className="record-source">
         <Link to={record.path}>{copy.whole}</Link>
       </p>
     </div>
-  );
-}
-
-/** Pieces of a value. The lists have the same; from there it would bring their code along. */
-function Parts({ parts }: { parts: readonly Part[] }) {
-  return parts.map(({ text, path, url }, index) => (
-    <span key={text}>
-      {index > 0 && ', '}
-      {path ? <Link to={path}>{text}</Link> : url ? <ExternalText url={url} text={text} /> : text}
-    </span>
-  ));
-}
-
-function ExternalText({ url, text }: { url: string; text: string }) {
-  return (
-    <a href={url} rel="external nofollow">
-      {text}
-    </a>
   );
 }

@@ -119,5 +119,3 @@ function Sources({ copy }: { copy: Copy['sources'] }) {
     </section>
   );
 }
-
-/** The database as a whole. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { getWords } from '#shared/words/get-words.ts';
-import { siteWords } from '#shared/words/site/site-words.ts';
+import { siteWords } from '#shared/words/server-words.ts';
 import { BlankPage } from '#app/ui/blank-page.tsx';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';

@@ -97,20 +97,14 @@ function Reviews({ copy, reviews }: { copy: PageCopy<'home'>['reviews']; reviews
 /** How the analysis works, in four steps. */
 function Analysis({ copy }: { copy: PageCopy<'home'>['steps'] }) {
   return (
-    <section className="steps">
-      <div className="wrap">
-        <SectionHead heading={copy.heading} />
-        <Steps steps={copy.steps} />
-        <div className="acts">
-          <MeetingLink className="btn">{copy.book}</MeetingLink>
-          <PageLink page="game-market-analysis" className="more">
-            {copy.more}
-          </PageLink>
-          <PageLink page="market-analysis-try" className="more">
-            {copy.tryIt}
-          </PageLink>
-        </div>
-      </div>
-    </section>
+    <Steps copy={copy}>
+      <MeetingLink className="btn">{copy.book}</MeetingLink>
+      <PageLink page="game-market-analysis" className="more">
+        {copy.more}
+      </PageLink>
+      <PageLink page="market-analysis-try" className="more">
+        {copy.tryIt}
+      </PageLink>
+    </Steps>
   );
 }

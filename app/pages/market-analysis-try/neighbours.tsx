@@ -63,17 +63,9 @@ export function Neighbours({ copy, result, path }: Props) {
   );
 }
 
-function Found({
-  copy,
-  found,
-  path,
-  full,
-}: {
-  copy: Props['copy'];
-  found: NonNullable<AnalysisResultView['found']>;
-  path: string;
-  full: boolean;
-}) {
+type FoundProps = Pick<Props, 'copy' | 'path'> & { found: NonNullable<AnalysisResultView['found']>; full: boolean };
+
+function Found({ copy, found, path, full }: FoundProps) {
   if (found.length === 0) return <p role="status">{copy.noneFound}</p>;
   return (
     <>

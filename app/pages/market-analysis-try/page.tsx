@@ -2,7 +2,7 @@ import { Vignette } from '#app/ui/vignette.tsx';
 import { ReportForm } from '#app/ui/forms/report-form.tsx';
 import { getAnalysisPage } from '#server/analysis/analysis-page.ts';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
-import { SAMPLE_REPORT } from '#shared/analysis/sample-report-id.ts';
+import { SAMPLE_REPORT } from '#shared/forms/forms.ts';
 import type { Route } from './+types/page.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { loadPage } from '#app/loaders/load-page.ts';

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { NextSteps } from '#app/ui/next-steps.tsx';
 import { HtmlBody } from '#app/ui/html-body.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
+import { TableHead } from '#app/ui/table-head.tsx';
 import { useLocale } from '#app/use-page.ts';
 import type { AnalysisResultView, CoverageView } from '#shared/views/tools.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
@@ -115,15 +116,7 @@ function SideBySide({ caption, table: { heads, rows } }: { caption: string; tabl
       <div className="table-scroll" role="region" tabIndex={0} aria-label={caption}>
         <table className="table">
           <caption className="vh">{caption}</caption>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th scope="col" key={head}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead names={heads} />
           <tbody>
             {rows.map(({ label, cells }) => (
               <tr key={label}>

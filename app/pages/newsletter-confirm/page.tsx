@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
-import { PageLink } from '#app/ui/page-link.tsx';
 import { SubscriptionScreen } from '#app/ui/subscription-screen.tsx';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
@@ -24,10 +23,11 @@ export async function action({ url, params, context }: Route.ActionArgs) {
 
 export default function NewsletterConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { newsletterConfirm, actions } = useWords(formWords);
-  const again = (
-    <PageLink page="home" hash="newsletter-form" className="btn">
-      {actions.newsletter}
-    </PageLink>
+  return (
+    <SubscriptionScreen
+      state={actionData?.state ?? loaderData.state}
+      words={newsletterConfirm}
+      wayOut={{ page: 'home', hash: 'newsletter-form', words: actions.newsletter }}
+    />
   );
-  return <SubscriptionScreen state={actionData?.state ?? loaderData.state} words={newsletterConfirm} wayOut={again} />;
 }

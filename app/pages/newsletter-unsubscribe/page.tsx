@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
-import { PageLink } from '#app/ui/page-link.tsx';
 import { SubscriptionScreen } from '#app/ui/subscription-screen.tsx';
 import { readForm } from '#server/leads/intake/bounded-body.ts';
 import { servicesContext } from '#server/services.ts';
@@ -30,10 +29,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function NewsletterUnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { newsletterUnsubscribe } = useWords(formWords);
   const { pageNames } = useWords();
-  const write = (
-    <PageLink page="contact" className="btn">
-      {pageNames.contact}
-    </PageLink>
+  return (
+    <SubscriptionScreen
+      state={actionData?.state ?? loaderData.state}
+      words={newsletterUnsubscribe}
+      wayOut={{ page: 'contact', words: pageNames.contact }}
+    />
   );
-  return <SubscriptionScreen state={actionData?.state ?? loaderData.state} words={newsletterUnsubscribe} wayOut={write} />;
 }

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
-import { PageLink } from '#app/ui/page-link.tsx';
 import { SubscriptionScreen, type SubscriptionState } from '#app/ui/subscription-screen.tsx';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
@@ -30,12 +29,7 @@ export default function OneMoreStepPage({ loaderData, actionData }: Route.Compon
   const { pageNames } = useWords();
   const { state, isEarly } = actionData ?? loaderData;
   const words = isEarly ? { ...say, title: say.early, lead: say.earlyLead } : say;
-  const write = (
-    <PageLink page="contact" className="btn">
-      {pageNames.contact}
-    </PageLink>
-  );
-  return <SubscriptionScreen state={state} words={words} wayOut={write} />;
+  return <SubscriptionScreen state={state} words={words} wayOut={{ page: 'contact', words: pageNames.contact }} />;
 }
 
 /** Pressed too soon, the page asks again, in other words. */

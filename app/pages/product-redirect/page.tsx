@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { getWords } from '#shared/words/get-words.ts';
-import { siteWords } from '#shared/words/site/site-words.ts';
+import { siteWords } from '#shared/words/server-words.ts';
 import { BlankPage } from '#app/ui/blank-page.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { servicesContext } from '#server/services.ts';

@@ -1,5 +1,6 @@
 import { offerings } from '#app/ui/offerings.ts';
 import { SectionHead } from '#app/ui/section-head.tsx';
+import { TableHead } from '#app/ui/table-head.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { useWords } from '#app/use-page.ts';
 
@@ -14,16 +15,7 @@ export function Comparison({ copy }: { copy: PageCopy<'products'>['compare'] }) 
         <SectionHead heading={copy.heading} lead={copy.lead} />
         <table className="table products-table">
           <caption className="vh">{copy.caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{copy.columns.offering}</th>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {copy.columns[column]}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead names={[copy.columns.offering, ...columns.map((column) => copy.columns[column])]} />
           <tbody>
             {offerings.map(({ id }) => (
               <tr key={id}>

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
-import { PageLink } from '#app/ui/page-link.tsx';
 import { SubscriptionScreen } from '#app/ui/subscription-screen.tsx';
 import { useWords } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';
@@ -24,10 +23,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export default function SeatAlertsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { alertStop, seat } = useWords(seatWords);
-  const wayOut = (
-    <PageLink page="seat" className="btn">
-      {seat.title}
-    </PageLink>
+  return (
+    <SubscriptionScreen state={actionData?.state ?? loaderData.state} words={alertStop} wayOut={{ page: 'seat', words: seat.title }} />
   );
-  return <SubscriptionScreen state={actionData?.state ?? loaderData.state} words={alertStop} wayOut={wayOut} />;
 }

@@ -100,15 +100,9 @@ function Multipliers({ copy, form }: { copy: Copy; form: EstimateView['form'] })
   );
 }
 
-function Multiplier({
-  copy,
-  multiplier: { id, label, value, isDefault, source, url },
-  error,
-}: {
-  copy: Copy;
-  multiplier: MultiplierView;
-  error: string | undefined;
-}) {
+type MultiplierProps = { copy: Copy; multiplier: MultiplierView; error: string | undefined };
+
+function Multiplier({ copy, multiplier: { id, label, value, isDefault, source, url }, error }: MultiplierProps) {
   return (
     <li>
       <Field

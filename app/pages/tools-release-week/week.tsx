@@ -5,16 +5,10 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import type { EventView, ReleaseWeekView } from '#shared/views/tools.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 
-type Result = NonNullable<ReleaseWeekView['result']>;
+type Props = { copy: Pick<PageCopy<'tools-release-week'>, 'result' | 'method'>; result: NonNullable<ReleaseWeekView['result']> };
 
 /** The week, its events, and how many games of these genres came out in it. */
-export function Week({
-  copy: { result: copy, method },
-  result,
-}: {
-  copy: Pick<PageCopy<'tools-release-week'>, 'result' | 'method'>;
-  result: Result;
-}) {
+export function Week({ copy: { result: copy, method }, result }: Props) {
   return (
     <section className="tool-result" id="result">
       <div className="wrap">
@@ -37,7 +31,9 @@ export function Week({
           <div>
             <h3 className="h3">{copy.same}</h3>
             {result.beyond ? (
-              <Beyond beyond={result.beyond} />
+              <p>
+                {result.beyond.text} {result.beyond.article && <Link to={result.beyond.article.path}>{result.beyond.article.name}</Link>}
+              </p>
             ) : (
               <Events events={result.same} none={copy.sameNone} ownSite={copy.ownSite} />
             )}
@@ -68,14 +64,6 @@ export function Week({
         </p>
       </div>
     </section>
-  );
-}
-
-function Beyond({ beyond: { text, article } }: { beyond: NonNullable<Result['beyond']> }) {
-  return (
-    <p>
-      {text} {article && <Link to={article.path}>{article.name}</Link>}
-    </p>
   );
 }
 

@@ -69,21 +69,13 @@ export default function WhitePaperPage({ loaderData: { paper, crumbs, body, othe
             </div>
             <div className="paper-ask no-print">
               <p className="lead">{blog.firstChapterOpen}</p>
-              <ReportRequest paper={{ id: paper.id }} />
+              <div id="report-request">
+                <ReportForm document={paper.id} action={blog.askForPaper} />
+              </div>
             </div>
           </div>
         </section>
       )}
     </>
-  );
-}
-
-/** Where a reader asks for the PDF of a white paper. */
-function ReportRequest({ paper }: { paper: { id: string } }) {
-  const { blog } = useWords();
-  return (
-    <div id="report-request">
-      <ReportForm document={paper.id} action={blog.askForPaper} />
-    </div>
   );
 }

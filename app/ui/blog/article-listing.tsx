@@ -11,33 +11,23 @@ import { Pager } from './pager.tsx';
  * A page of articles. "See more articles" leads to the next page; with scripts that page's articles are added below instead, the first of
  * them takes focus, and the pager follows.
  */
-export function ArticleListing({
-  listing,
-  heading,
-  query = {},
-}: {
-  listing: ListingView;
-  heading?: 'h2' | 'h3';
-  query?: Record<string, string>;
-}) {
+export function ArticleListing({ listing, heading = 'h3' }: { listing: ListingView; heading?: 'h2' | 'h3' }) {
   const { pathname } = useLocation();
   const { sort, page } = listing;
   // A list of its own per address: what was added to one page is not carried to another.
-  return (
-    <GrowingListing key={`${pathname} ${sort} ${page}`} listing={listing} pathname={pathname} heading={heading ?? 'h3'} query={query} />
-  );
+  return <GrowingListing key={`${pathname} ${sort} ${page}`} listing={listing} pathname={pathname} heading={heading} />;
 }
 
-type GrowingProps = { listing: ListingView; pathname: string; heading: 'h2' | 'h3'; query: Record<string, string> };
+type GrowingProps = { listing: ListingView; pathname: string; heading: 'h2' | 'h3' };
 
-function GrowingListing({ listing, pathname, heading, query }: GrowingProps) {
+function GrowingListing({ listing, pathname, heading }: GrowingProps) {
   const { blog, shell } = useWords();
   const fetcher = useFetcher<{ listing: ListingView }>();
   const [added, setAdded] = useState<ListingView[]>([]);
   const list = useRef<HTMLUListElement>(null);
   const last = added.at(-1) ?? listing;
   const items = [...listing.items, ...added.flatMap((more) => more.items)];
-  const toPath = (page: number) => toListingPath(pathname, listing.sort, page, query);
+  const toPath = (page: number) => toListingPath(pathname, listing.sort, page);
   const loaded = fetcher.data?.listing;
   if (loaded && loaded.page === last.page + 1) setAdded([...added, loaded]);
 
@@ -82,8 +72,8 @@ function GrowingListing({ listing, pathname, heading, query }: GrowingProps) {
 }
 
 /** The address of a page of a list: the first page and the usual order are not written, so that every page has one address. */
-export function toListingPath(pathname: string, sort: string, page: number, query: Record<string, string> = {}): string {
-  const search = new URLSearchParams(query);
+export function toListingPath(pathname: string, sort: string, page: number): string {
+  const search = new URLSearchParams();
   if (sort !== 'newest') search.set('sort', sort);
   if (page > 1) search.set('page', String(page));
   return search.size > 0 ? `${pathname}?${search}` : pathname;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
 import { PageLink } from '../page-link.tsx';
-import { DatabaseTabs } from './database-tabs.tsx';
 import type { TabView } from '#shared/views/database.ts';
 
 type Props = {
@@ -27,5 +27,23 @@ export function DatabaseHead({ title, lead, tabs, children }: Props) {
         <DatabaseTabs tabs={tabs} />
       </div>
     </header>
+  );
+}
+
+/** The five drawers as folder tabs; the open one takes the colour of the page. */
+export function DatabaseTabs({ tabs }: { tabs: TabView[] }) {
+  const { typesNav } = useWords(databaseScreenWords);
+  return (
+    <nav aria-label={typesNav} className="no-print">
+      <ul className="tabs">
+        {tabs.map(({ type, name, path, isCurrent }) => (
+          <li key={type}>
+            <Link to={path} aria-current={isCurrent ? 'true' : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

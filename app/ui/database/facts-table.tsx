@@ -1,7 +1,8 @@
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
+import { TableHead } from '#app/ui/table-head.tsx';
 import { useWords } from '#app/use-page.ts';
 import { CellText } from './cell-text.tsx';
-import { PartList } from './part-text.tsx';
+import { PartList } from '../part-text.tsx';
 import type { FactView } from '#shared/views/database.ts';
 
 /** Each fact with its value, where that comes from and how old it is; a value that is uncertain or unknown says so. */
@@ -20,13 +21,7 @@ export function FactsTable({ facts }: { facts: FactView[] }) {
       )}
       <table className="table facts">
         <caption className="vh">{record.facts}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{record.fact}</th>
-            <th scope="col">{record.value}</th>
-            <th scope="col">{record.source}</th>
-          </tr>
-        </thead>
+        <TableHead names={[record.fact, record.value, record.source]} />
         <tbody>
           {facts
             .filter((fact) => !isManyBlank || !isBlank(fact))

@@ -4,15 +4,14 @@ import { HtmlBody } from '#app/ui/html-body.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
-import { SaveLink } from './save-link.tsx';
-import { PartText } from './part-text.tsx';
+import { PartText } from '../part-text.tsx';
 import { DatabaseNote } from './database-note.tsx';
-import { DatabaseTabs } from './database-tabs.tsx';
+import { DatabaseTabs } from './database-head.tsx';
 import { FactsTable } from './facts-table.tsx';
 import { GamePoster, GamePosterWithKey } from './game-poster.tsx';
 import { PeersSection } from './peers-section.tsx';
 import { PortfolioSection } from './portfolio-section.tsx';
-import { TakeAway } from './take-away.tsx';
+import { SaveLink, TakeAway } from './take-away.tsx';
 import type { NoteView, RecordView } from '#shared/views/database.ts';
 import './database-screen.css';
 import './record-screen.css';
@@ -96,7 +95,7 @@ function RecordHead({ view }: { view: RecordView }) {
             <Link className="btn quiet" to={view.comparePath}>
               {record.compareWith}
             </Link>
-            <SaveLink kind="record" address={view.take.page} className="btn quiet" />
+            <SaveLink kind="record" address={view.take.page} />
             {view.store && (
               <a className="more" href={view.store} rel="external">
                 {record.store}

@@ -1,7 +1,6 @@
 import { PageLink } from '#app/ui/page-link.tsx';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
-import { SaveLink } from './save-link.tsx';
 import type { TakeView } from '#shared/views/database.ts';
 
 /** The same address with another ending, as files. */
@@ -14,7 +13,7 @@ export function TakeAway({ take, kind }: { take: TakeView; kind: 'list' | 'recor
       </h2>
       {kind === 'list' && (
         <p>
-          <SaveLink kind="list" address={take.page} className="btn quiet" />
+          <SaveLink kind="list" address={take.page} />
         </p>
       )}
       <ul>
@@ -48,5 +47,15 @@ export function TakeAway({ take, kind }: { take: TakeView; kind: 'list' | 'recor
         {take.limit} <PageLink page="database-api">{words.api}</PageLink>.
       </p>
     </section>
+  );
+}
+
+/** Leads to the page that keeps `address` on the visitor's seat. The same link for everybody: nothing of a seat stands in a kept page. */
+export function SaveLink({ kind, address }: { kind: 'list' | 'record'; address: string }) {
+  const { seat: say } = useWords(databaseScreenWords);
+  return (
+    <PageLink page="seat-save" query={{ page: address }} className="btn quiet" rel="nofollow">
+      {say[kind]}
+    </PageLink>
   );
 }

@@ -1,4 +1,4 @@
-import { contactForm } from '#shared/forms/contact.ts';
+import { contactForm } from '#shared/forms/forms.ts';
 import { useWords } from '#app/use-page.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 import { MarketingBox, RequestNotice } from './consents.tsx';
@@ -7,17 +7,17 @@ import { LeadForm } from './lead-form.tsx';
 import { SendLine } from './send-line.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
-type Props = { short?: boolean; labelledBy?: string; firstLine?: string | undefined };
+type Props = { short?: boolean; firstLine?: string | undefined };
 
 /**
  * A message to a person. `short` leaves out the newsletter box, which the home page offers right above; `firstLine` is what a link said
  * it is about.
  */
-export function ContactForm({ short = false, labelledBy, firstLine }: Props) {
+export function ContactForm({ short = false, firstLine }: Props) {
   const lead = useLeadForm(contactForm);
   const { labels } = useWords(formWords);
   return (
-    <LeadForm lead={lead} labelledBy={labelledBy}>
+    <LeadForm lead={lead}>
       <div className="form-row">
         <LeadField lead={lead} name="firstName" label={labels.firstName} />
         <LeadField lead={lead} name="lastName" label={labels.lastName} />

@@ -1,12 +1,11 @@
-import { earlyAccessForm } from '#shared/forms/early-access.ts';
+import { earlyAccessForm } from '#shared/forms/forms.ts';
 import { useWords } from '#app/use-page.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
-import { openConfirmation } from '../dialogs/open-confirmation.ts';
 import { MarketingBox, TermsBox } from './consents.tsx';
 import { LeadField } from './lead-field.tsx';
 import { LeadForm } from './lead-form.tsx';
 import { SendLine } from './send-line.tsx';
-import { useLeadForm } from './use-lead-form.ts';
+import { openConfirmation, useLeadForm } from './use-lead-form.ts';
 
 type Props = { instance?: string; labelledBy?: string; afterSuccess?: () => void };
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useWords } from '#app/use-page.ts';
-import { WarningMark } from './warning-mark.tsx';
 
 /** The id of a field in the page: what its label, its error and the error summary point at. */
 export function toFieldId(form: string, name: string): string {
@@ -18,7 +17,7 @@ type Shared = {
 };
 
 type FieldProps = Shared & {
-  type?: 'text' | 'email' | 'search' | 'url' | 'tel' | 'date';
+  type?: 'text' | 'email' | 'date';
   autoComplete?: string;
   maxLength?: number;
   defaultValue?: string;
@@ -30,23 +29,10 @@ type FieldProps = Shared & {
  * A line or a box to write in. What may stay empty says so, instead of a star on everything else. `required` is told to assistive
  * technology, not enforced by the browser: its bubbles speak the browser's language and would come before our own words.
  */
-export function Field({
-  form,
-  name,
-  label,
-  hint,
-  error,
-  required = false,
-  type = 'text',
-  autoComplete,
-  maxLength,
-  defaultValue,
-  multiline = false,
-  rows = 5,
-}: FieldProps) {
-  const control = { ...toControl({ form, name, hint, error, required }), autoComplete, maxLength: maxLength || undefined, defaultValue };
+export function Field({ type = 'text', autoComplete, maxLength, defaultValue, multiline = false, rows = 5, ...field }: FieldProps) {
+  const control = { ...toControl(field), autoComplete, maxLength: maxLength || undefined, defaultValue };
   return (
-    <FieldFrame form={form} name={name} label={label} hint={hint} error={error} required={required}>
+    <FieldFrame {...field}>
       {multiline ? <textarea {...control} rows={rows} /> : <input {...control} type={type} {...(type === 'email' ? emailTyping : {})} />}
     </FieldFrame>
   );
@@ -60,22 +46,11 @@ type ChoiceProps = Shared & {
 };
 
 /** One of a few. `empty` is the wording of "nothing chosen yet". */
-export function ChoiceField({
-  form,
-  name,
-  label,
-  hint,
-  error,
-  required = false,
-  choices,
-  empty,
-  defaultValue = '',
-  autoComplete,
-}: ChoiceProps) {
+export function ChoiceField({ choices, empty, defaultValue = '', autoComplete, ...field }: ChoiceProps) {
   return (
-    <FieldFrame form={form} name={name} label={label} hint={hint} error={error} required={required}>
+    <FieldFrame {...field}>
       <span className="choice">
-        <select {...toControl({ form, name, hint, error, required })} defaultValue={defaultValue} autoComplete={autoComplete}>
+        <select {...toControl(field)} defaultValue={defaultValue} autoComplete={autoComplete}>
           <option value="">{empty}</option>
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
@@ -88,23 +63,18 @@ export function ChoiceField({
   );
 }
 
-type CheckboxProps = Shared & { defaultChecked?: boolean; value?: string };
+type CheckboxProps = Omit<Shared, 'hint'> & { defaultChecked?: boolean };
 
 /** A box to tick, never ticked in advance; its label may hold links. */
-export function Checkbox({ form, name, label, hint, error, required = false, defaultChecked = false, value = 'on' }: CheckboxProps) {
-  const id = toFieldId(form, name);
+export function Checkbox({ label, defaultChecked = false, ...field }: CheckboxProps) {
+  const id = toFieldId(field.form, field.name);
   return (
-    <div className="field checkbox" data-invalid={error ? '' : undefined}>
-      <FieldError id={id} error={error} />
+    <div className="field checkbox" data-invalid={field.error ? '' : undefined}>
+      <FieldError id={id} error={field.error} />
       <div className="checkbox-row">
-        <input {...toControl({ form, name, hint, error, required })} type="checkbox" value={value} defaultChecked={defaultChecked} />
+        <input {...toControl(field)} type="checkbox" value="on" defaultChecked={defaultChecked} />
         <label htmlFor={id}>{label}</label>
       </div>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
     </div>
   );
 }
@@ -141,6 +111,16 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
         {error}
       </span>
     </p>
+  );
+}
+
+/** The sign before what is to mend, so that it does not speak by colour alone. */
+export function WarningMark() {
+  return (
+    <svg viewBox="0 0 22 20" width="22" height="20" aria-hidden="true">
+      <path d="M9.4.9a2 2 0 0 1 3.3 0l9 16A2 2 0 0 1 20 20H2a2 2 0 0 1-1.700-3.100Z" fill="currentColor" />
+      <path d="M9.500 6h3l-.6 7h-1.800zM9.600 14.600h2.800v2.600H9.600z" className="mark-cut" />
+    </svg>
   );
 }
 

@@ -4,20 +4,10 @@ import { isKeyOf } from '#shared/keys-of.ts';
 import { useWords } from '#app/use-page.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 
+type Props = { lead: Lead; name: string; label: string; rows?: number; initial?: string };
+
 /** A field as the form's definition describes it; only its words differ from form to form. */
-export function LeadField({
-  lead,
-  name,
-  label,
-  rows,
-  initial,
-}: {
-  lead: Lead;
-  name: string;
-  label: string;
-  rows?: number;
-  initial?: string;
-}) {
+export function LeadField({ lead, name, label, rows, initial }: Props) {
   const { companyTypes, chooseOne } = useWords(formWords);
   const field = lead.form.fields.find((candidate) => candidate.name === name);
   if (!field) throw new Error(`The form ${lead.form.id} has no field "${name}"`);

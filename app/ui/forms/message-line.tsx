@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WarningMark } from './warning-mark.tsx';
+import { WarningMark } from './field.tsx';
 
 /** One line under a form that says what became of it. It keeps its height while empty, so that nothing jumps. */
 export function MessageLine({ kind, children }: { kind: 'success' | 'error' | null; children?: ReactNode }) {

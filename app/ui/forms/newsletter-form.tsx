@@ -1,4 +1,4 @@
-import { newsletterForm } from '#shared/forms/newsletter.ts';
+import { newsletterForm } from '#shared/forms/forms.ts';
 import { useWords } from '#app/use-page.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 import { TermsBox } from './consents.tsx';
@@ -7,12 +7,12 @@ import { LeadForm } from './lead-form.tsx';
 import { SendLine } from './send-line.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
-/** One line and a box; `labelledBy` is the id of the heading it stands under. What is left to do stays when the message has gone. */
-export function NewsletterForm({ labelledBy }: { labelledBy?: string }) {
+/** One line and a box. What is left to do stays when the message has gone. */
+export function NewsletterForm() {
   const lead = useLeadForm(newsletterForm);
   const { labels, sent } = useWords(formWords);
   return (
-    <LeadForm lead={lead} labelledBy={labelledBy}>
+    <LeadForm lead={lead}>
       <LeadField lead={lead} name="email" label={labels.email} />
       <TermsBox lead={lead} />
       <SendLine lead={lead} />

@@ -13,7 +13,7 @@ export function SendLine({ lead }: { lead: Lead }) {
   );
 }
 
-export function SendButton({ lead, action }: { lead: Lead; action?: string | undefined }) {
+export function SendButton({ lead, action }: { lead: Lead; action?: string }) {
   const { actions, states } = useWords(formWords);
   const failed = lead.status === 'error' && lead.problems.length === 0 && lead.attempt > 0;
   return (

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useActionData, useLocation, useSearchParams } from 'react-router';
+import { requestDialog } from '#app/ui/dialogs/dialog-requests.ts';
 import { useLocale, usePageId } from '#app/use-page.ts';
 import type { FieldError, Form, FormValues } from '#shared/forms/define-form.ts';
 import { type FormAnswer, isFormAnswer } from '#shared/forms/form-answer.ts';
@@ -8,6 +9,7 @@ import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 import { pages } from '#shared/pages.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
+import { toFieldId } from './field.tsx';
 import { sendLead } from './send-lead.ts';
 import { type FormState, useFormState } from './use-form-state.ts';
 
@@ -84,6 +86,12 @@ export function useLeadForm(form: AnyForm, { instance = form.id, afterSuccess }:
       });
     },
   };
+}
+
+/** Shows the confirmation modal after a form of the page itself; the focus returns to that form's first field. */
+export function openConfirmation(instance: string): void {
+  const opener = document.getElementById(toFieldId(instance, 'email'));
+  if (opener) requestDialog({ name: 'confirmation', opener });
 }
 
 /** How long the form has been open, in milliseconds. A form of the first page was there before React: it opened with the page. */

@@ -4,7 +4,6 @@ import { phone, phonePrint, toNarrowPoints } from '#shared/preload-poster.ts';
 
 type PosterProps = {
   name: PosterName;
-  alt?: string;
   /** Whether narrow screens get the tall printing. */
   tall?: boolean;
   /** The largest picture of the first screen. Give its page the links of `preloadPoster` too. */
@@ -20,7 +19,7 @@ type PosterProps = {
  * A poster in both themes and both shapes. Only the printing that shows is fetched: hidden pictures are lazy, and a hidden one never comes
  * near. Phones get the tall one as AVIF, a third of the bytes.
  */
-export function Poster({ name, alt = '', tall = true, priority = false, className = '', printing, sizes = '100vw' }: PosterProps) {
+export function Poster({ name, tall = true, priority = false, className = '', printing, sizes = '100vw' }: PosterProps) {
   const { wide: wideSheet, tall: tallSheet, span } = posters[name];
   return (
     <>
@@ -50,7 +49,7 @@ export function Poster({ name, alt = '', tall = true, priority = false, classNam
             sizes={sizes}
             width={wideSheet[0]}
             height={wideSheet[1]}
-            alt={alt}
+            alt=""
             loading="lazy"
             decoding="async"
             {...(priority ? { fetchPriority: 'high' } : {})}

@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { navigateInSite } from '#app/browser/navigate-in-site.ts';
 import { useWords } from '#app/use-page.ts';
+import { QUERY_GARBAGE_COLLECTION_MS, QUERY_RETRIES, QUERY_STALE_MS, toQueryRetryDelayMs } from '#shared/limits.ts';
 import type { Suggestion } from '#shared/search.ts';
-import { queryClient } from './query-client.ts';
 
 export type ComboboxProps = { field: RefObject<HTMLInputElement | null>; typed: string; path: string };
 
@@ -83,6 +83,13 @@ export function Combobox({ field, typed, path }: ComboboxProps) {
     </>
   );
 }
+
+/** The cache of what the browser asks for beside pages (specification, section 9). */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: QUERY_STALE_MS, gcTime: QUERY_GARBAGE_COLLECTION_MS, retry: QUERY_RETRIES, retryDelay: toQueryRetryDelayMs },
+  },
+});
 
 /** The last answer stays while the next is under way, so that the list does not flicker; that it was empty says nothing about the next. */
 function useFound(path: string, typed: string): { found: readonly Suggestion[]; isAnswered: boolean } {

@@ -82,22 +82,20 @@ function SubMenu({ id, label, items }: { id: string; label: string; items: Navig
         </MenuHead>
         <p className="menu-title">{label}</p>
         <ul>
-          {items.map((item) => (
-            <li key={item.key}>
-              {item.page ? (
-                <PageLink page={item.page}>
-                  {item.state ? `${item.name} ` : item.name}
-                  {item.state && <span className="badge">{item.state}</span>}
-                </PageLink>
-              ) : (
-                <span className="unready">
-                  {item.state ? `${item.name} ` : item.name}
-                  {item.state && <span className="badge dev">{item.state}</span>}
-                </span>
-              )}
-              <small>{item.line}</small>
-            </li>
-          ))}
+          {items.map(({ key, page, name, state, line }) => {
+            const words = (
+              <>
+                {state ? `${name} ` : name}
+                {state && <span className={page ? 'badge' : 'badge dev'}>{state}</span>}
+              </>
+            );
+            return (
+              <li key={key}>
+                {page ? <PageLink page={page}>{words}</PageLink> : <span className="unready">{words}</span>}
+                <small>{line}</small>
+              </li>
+            );
+          })}
         </ul>
       </div>
     </>

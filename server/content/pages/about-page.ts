@@ -1,7 +1,6 @@
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { getNumberFormat } from '#shared/formats.ts';
 import { locales } from '#shared/locales.ts';
-import type { ShownHoldings } from '#shared/views/holdings.ts';
 import type { ContentSource } from './content-source.ts';
 import { getCopyPage } from './copy-page.ts';
 
@@ -13,7 +12,7 @@ export function getAboutPage(source: Source) {
 }
 
 /** What the site really holds in this language: the only results we may show (product decisions, section 3). */
-function countHoldings({ content, database, locale }: Source): ShownHoldings {
+function countHoldings({ content, database, locale }: Source) {
   const { articles, papers } = content.getBlog();
   const published = articles.list(locale);
   const format = getNumberFormat(locale);

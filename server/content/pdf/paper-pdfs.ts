@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '#shared/locales.ts';
-import { SAMPLE_REPORT } from '#shared/analysis/sample-report-id.ts';
+import { SAMPLE_REPORT } from '#shared/forms/forms.ts';
 import type { Content } from '#server/content/content.ts';
 import type { Paper } from '#server/content/articles/articles.ts';
 import { toPictureName } from '#server/content/pictures/read-pictures.ts';

@@ -13,7 +13,7 @@ import { readColumn } from '#shared/database/read-column.ts';
 import type { AnyRow, Suggestion } from '#shared/database/record-shapes.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { href } from '#shared/pages.ts';
-import { getRowName, isFigureColumn, toCell } from './to-cell.ts';
+import { getRowName, toCell } from './to-cell.ts';
 import { type DatabaseSource, toDatabaseCard, toNote } from './frame.ts';
 import { nameSuggestion } from './name-suggestion.ts';
 import { getRecordWords, type Words } from './words.ts';
@@ -144,13 +144,11 @@ function toCompareRow(
   laterAsOf: string | null,
   words: Words,
 ): CompareView['rows'][number] {
-  const isFigure = isFigureColumn(type, column);
   const numbers = rows.map((row) => (isTooFew(row, column) ? null : getNumber(row, column)));
   const known = numbers.filter((value) => value !== null);
   const highest = isMeasure(column) && new Set(known).size > 1 ? Math.max(...known) : null;
   return {
     name: labelColumn(words.locale, type, column, laterAsOf),
-    isFigure,
     cells: rows.map((row, index) => ({ value: toCell(row, column, words), isHighest: highest !== null && numbers[index] === highest })),
   };
 }

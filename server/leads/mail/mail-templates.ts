@@ -1,5 +1,5 @@
 import { languageTags, type Locale } from '#shared/locales.ts';
-import { SAMPLE_REPORT } from '#shared/analysis/sample-report-id.ts';
+import { SAMPLE_REPORT } from '#shared/forms/forms.ts';
 import { href } from '#shared/pages.ts';
 import type { Site } from '#shared/site.ts';
 import { toTracking } from '#shared/tracking.ts';

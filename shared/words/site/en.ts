@@ -22,10 +22,8 @@ export const words = {
     getStarted: 'Get started',
     inDevelopment: 'In Development',
     beta: 'Beta',
-    language: 'Language',
     readInOtherLanguage: 'Lire en français',
     otherLanguageOffer: 'Cette page existe en français.',
-    dismiss: 'Dismiss',
     dismissOffer: 'Fermer cette proposition',
     theme: 'Theme',
     themeChoices: { system: 'Same as my device', light: 'Light', dark: 'Dark' },
@@ -35,7 +33,6 @@ export const words = {
     pageTitle: (title: string, separator: string, site: string) => `${title} ${separator} ${site}`,
     loading: 'Loading',
     noConnection: 'No connection right now. Nothing is lost: the page goes on by itself as soon as you are back online.',
-    pageLoaded: (title: string) => `${title}, page loaded`,
   },
   /** Names of pages as the bar and the footer show them, by page id. */
   pageNames: {
@@ -101,7 +98,6 @@ export const words = {
     statuses: {
       400: 'We could not make sense of that request',
       403: 'That door is closed',
-      404: 'Page not found',
       405: 'That cannot be done here',
       413: 'That was too big for us',
       422: 'Something in the form needs fixing',
@@ -170,4 +166,3 @@ export const words = {
 };
 
 export type SiteWords = typeof words;
-export type MessagePageName = keyof SiteWords['pageNames'];

@@ -17,11 +17,9 @@ export const words: SiteWords = {
     getStarted: 'Demander une analyse',
     inDevelopment: 'En développement',
     beta: 'Bêta',
-    language: 'Langue',
     readInOtherLanguage: 'Read in English',
     otherLanguageOffer: 'This page is also in English.',
 
-    dismiss: 'Fermer',
     dismissOffer: 'Dismiss this offer',
     theme: 'Thème',
     themeChoices: { system: 'Comme mon appareil', light: 'Clair', dark: 'Sombre' },
@@ -31,7 +29,6 @@ export const words: SiteWords = {
     pageTitle: (title, separator, site) => `${title} ${separator} ${site}`,
     loading: 'Chargement',
     noConnection: 'Pas de connexion pour l’instant. Rien n’est perdu\u00a0: la page reprendra toute seule dès votre retour en ligne.',
-    pageLoaded: (title) => `${title}, page chargée`,
   },
   pageNames: {
     home: 'Accueil',
@@ -102,7 +99,6 @@ export const words: SiteWords = {
     statuses: {
       400: 'Nous n’avons pas compris cette demande',
       403: 'Cette porte est fermée',
-      404: 'Page introuvable',
       405: 'Cela ne se fait pas ici',
       413: 'L’envoi est trop volumineux',
       422: 'Quelque chose est à corriger dans le formulaire',

@@ -17,7 +17,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
     getCopyDate: content.getCopyDate,
     databaseUpdated: industryDatabase.getInfo().updated,
   };
-  const locale = locales.find((candidate) => url.pathname.startsWith(`/${candidate}-`));
+  // The router takes capitals too.
+  const locale = locales.find((candidate) => url.pathname.toLowerCase().startsWith(`/${candidate}-`));
   const sitemap = locale
     ? toSitemap(listed, env.SITE_URL, locale)
     : toSitemapIndex(listed, env.SITE_URL, listDatabaseSitemaps(industryDatabase));

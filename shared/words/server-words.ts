@@ -28,7 +28,8 @@ import { words as siteFr } from './site/fr.ts';
 import { type ToolWords, words as toolEn } from './tool/en.ts';
 import { words as toolFr } from './tool/fr.ts';
 
-// What only the server says. The other areas reach browsers, and each has a file of its own: whoever imports it sends its words.
+// Only the server imports this file. Areas that browsers load have a file of their own: whoever imports it sends its words. Of the site's
+// words a browser loads one language (`app/site-words.ts`).
 
 /** The words of the market analysis. */
 export const analysisWords: Area<AnalysisWords> = { en: analysisEn, fr: analysisFr };

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Refuses to build when a module of `server/` or `artwork/`, or the words that only the server says, reach the browser bundle. The router removes loaders and what only they
- * import, so page.tsx may import the server; anything that survives into the client build is a leak. (The router's own guard covers
- * only `.server` names inside `app/`.)
+ * Refuses to build when a module of `server/` or `artwork/`, or the words that only the server says, reach the browser bundle. The router
+ * removes loaders and what only they import, so page.tsx may import the server; anything that survives into the client build is a leak.
+ * (The router's own guard covers only `.server` names inside `app/`.)
  */
 export function keepServerOut(): Plugin {
   return {

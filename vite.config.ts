@@ -60,7 +60,7 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && {
     ssr: {
       noExternal: true,
-      external: ['altcha-lib', 'fontkit', 'nodemailer', 'pdfkit', 'pg', 'sharp', 'snowball-stemmers', 'subset-font', 'write-file-atomic'],
+      external: ['altcha-lib', 'fontkit', 'nodemailer', 'pdfkit', 'pg', 'sharp', 'snowball-stemmers', 'subset-font'],
     },
   }),
   environments: {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { parse } from 'yaml';
 import { listFiles } from '../server/content/hash-files.ts';
+import { writeWhole } from '../server/platform/write-whole.ts';
 import { keysOf, mapKeys } from '#shared/keys-of.ts';
 import { toYaml } from '../scripts/normal-form.ts';
 import type { DeskColumn } from './desk-config.ts';
@@ -112,14 +112,14 @@ export class Checkout {
 
   async #saveRow({ id, key }: Row, saved: string | null): Promise<SaveOutcome> {
     const cells = saved === null ? null : toCells(parse(saved));
-    await writeFileAtomic(this.#toTableFile(id), changeRecord(await this.readTable(id), key, cells));
+    await writeWhole(this.#toTableFile(id), changeRecord(await this.readTable(id), key, cells));
     return { ok: true, text: cells ? toYaml(cells) : '' };
   }
 
   async #write(name: string, data: string | Buffer): Promise<void> {
     const file = path.join(this.#dir, name);
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFileAtomic(file, data);
+    await writeWhole(file, data);
   }
 
   #toTableFile(id: DeskTableId): string {

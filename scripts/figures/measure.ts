@@ -74,7 +74,7 @@ export function createMeasure(games: PlainGame[], places: Map<string, Set<string
     return game ? getValue(game, asked.value) : Number.NaN;
   };
   // Each is asked for both languages of its text.
-  const measured = new Map<Question, number>();
+  const measured = new WeakMap<Question, number>();
   return (asked) => {
     const answer = measured.get(asked) ?? measure(asked);
     measured.set(asked, answer);

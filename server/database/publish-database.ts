@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
+import { writeWhole } from '#server/platform/write-whole.ts';
 import { CURRENT_FILE } from './baked-file.ts';
 
 /**
@@ -22,6 +22,6 @@ export async function publishDatabase(file: string, dir: string): Promise<void> 
 export async function makeCurrent(dir: string, name: string): Promise<void> {
   const current = path.join(dir, CURRENT_FILE);
   const before = await readFile(current, 'utf8').catch(() => null);
-  if (before !== name) await writeFileAtomic(current, name, { fsync: false });
+  if (before !== name) await writeWhole(current, name, { flush: false });
   for (const old of await readdir(dir)) if (old.endsWith('.sqlite') && old !== name) await rm(path.join(dir, old), { force: true });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
+import { writeWhole } from './write-whole.ts';
 
 /** SHA-256, after the contents. Programs that open pictures and PDFs do not mind bytes at the end. */
 export const CHECKSUM_BYTES = 32;
@@ -12,7 +12,7 @@ export const CHECKSUM_BYTES = 32;
  */
 export async function writeChecked(file: string, contents: Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFileAtomic(file, Buffer.concat([contents, toChecksum(contents)]), { fsync: false });
+  await writeWhole(file, Buffer.concat([contents, toChecksum(contents)]), { flush: false });
 }
 
 /** What `writeChecked` wrote. Null when there is no such file, or when it is damaged: then it is removed, so that it is made again. */

@@ -42,10 +42,12 @@ export async function startTestPostgres(options: { ownCluster?: boolean; tablesp
 
   /** To begin one takes half a second of a core, to copy one hardly any. */
   function beginCluster(): void {
-    const version = execFileSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).replaceAll(/[^\d.]+/g, '-');
-    const kept = path.join(tmpdir(), `ragtag-cluster${version}${user?.uid ?? ''}`);
+    const options = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C'];
+    const version = execFileSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' });
+    const name = [version, ...options, user?.uid ?? ''].join(' ').replaceAll(/[^\w.]+/g, '-');
+    const kept = path.join(tmpdir(), `ragtag-cluster-${name}`);
     if (existsSync(kept)) return run('cp', '-Rp', `${kept}/.`, dataDir);
-    run(path.join(bin, 'initdb'), '-N', '-D', dataDir, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C');
+    run(path.join(bin, 'initdb'), '-N', '-D', dataDir, ...options);
     const copy = path.join(dir, 'copy');
     run('cp', '-Rp', dataDir, copy);
     try {

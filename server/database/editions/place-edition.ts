@@ -1,6 +1,6 @@
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
+import { writeWhole } from '#server/platform/write-whole.ts';
 import { syncFile } from '#server/platform/sync-file.ts';
 import { CURRENT_FILE } from '../baked-file.ts';
 import { BUILT, type EditionNote, findEdition, getEdition, getEditionsDir, isEditionId, listEditions } from './edition-files.ts';
@@ -17,14 +17,14 @@ const MAX_TEMPORARY_AGE_MS = 24 * 60 * 60_000;
 export async function placeEdition(dir: string, temporary: string, note: EditionNote): Promise<void> {
   await syncFile(temporary);
   await rename(temporary, path.join(dir, `${note.id}.sqlite`));
-  await writeFileAtomic(path.join(dir, `${note.id}.json`), `${JSON.stringify(note, null, 2)}\n`);
+  await writeWhole(path.join(dir, `${note.id}.json`), `${JSON.stringify(note, null, 2)}\n`);
   await nameCurrent(dir, note.id);
   await removeOld(dir, note);
 }
 
 /** Names the edition to serve, or `BUILT`. */
 export async function nameCurrent(dir: string, id: string): Promise<void> {
-  await writeFileAtomic(path.join(dir, CURRENT_FILE), `${id}\n`);
+  await writeWhole(path.join(dir, CURRENT_FILE), `${id}\n`);
   await syncDir(dir);
 }
 

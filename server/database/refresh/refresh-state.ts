@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
+import { writeWhole } from '#server/platform/write-whole.ts';
 import type { RefreshPaths } from './refresh-paths.ts';
 import type { RefreshCode } from './refresh-error.ts';
 import { readOwnJson } from '#shared/read-own-json.ts';
@@ -25,7 +25,7 @@ export async function readRefreshState(paths: RefreshPaths): Promise<RefreshStat
 
 export async function saveRefreshState(paths: RefreshPaths, state: RefreshState): Promise<void> {
   await mkdir(path.dirname(paths.state), { recursive: true });
-  await writeFileAtomic(paths.state, `${JSON.stringify(state)}\n`);
+  await writeWhole(paths.state, `${JSON.stringify(state)}\n`);
 }
 
 /** What `table.json` says; null when there is no refreshed table. */

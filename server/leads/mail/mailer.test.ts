@@ -46,7 +46,7 @@ it('keeps no more files than its bound, refuses for a reason that passes, and go
 it('what a kill in the middle of writing left of a mail is listed and removed with it', async () => {
   const { mailer, dir } = await setUp();
   await mailer.send(mail('kept'));
-  await writeFile(path.join(dir, 'gone.eml.4711.tmp'), 'half of it');
+  await writeFile(path.join(dir, 'gone.eml.0b6e2f0e-4711-4c1e-8d3f-7a55d0c0ffee.tmp'), 'half of it');
   expect((await mailer.listKept()).sort()).toEqual(['gone', 'kept']);
   await mailer.deleteKept(['gone']);
   expect(await readdir(dir)).toEqual(['kept.eml']);

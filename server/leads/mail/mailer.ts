@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Options as MailOptions } from 'nodemailer/lib/mailer/index.js';
-import writeFileAtomic from 'write-file-atomic';
+import { writeWhole } from '#server/platform/write-whole.ts';
 import { measureFolder } from '#server/platform/disk-space.ts';
 import { isLoopback } from '#server/platform/env.ts';
 import { toRefusal } from '#server/leads/letters/refusals.ts';
@@ -65,7 +65,7 @@ const SOCKET_TIMEOUT_MS = 20_000;
 const MAX_FOLDER_BYTES = 256 * 1024 * 1024;
 
 /** A mail that is kept, or what a kill in the middle of its writing left. */
-const KEPT = /^(.+)\.eml(?:\.\d+(?:\.tmp)?)?$/;
+const KEPT = /^(.+)\.eml(?:\.[\da-f-]+\.tmp)?$/;
 
 /** Sends through SMTP, or writes `.eml` files that any mail program opens when no server is set up. */
 export function createMailer(options: MailerOptions): Mailer {
@@ -84,8 +84,8 @@ export function createMailer(options: MailerOptions): Mailer {
     // owner may have made room.
     if (folderBytes + length > maxFolderBytes) folderBytes = await measureFolder(dir);
     if (folderBytes + length > maxFolderBytes) throw new DeliveryError('mail-folder-full', false, null);
-    // It has its name only when it is whole and on disk: a mail that was noted as written is there after a power cut.
-    await writeFileAtomic(path.join(dir, `${id}.eml`), bytes, { mode: 0o600 });
+    // A mail that was noted as written is there after a power cut.
+    await writeWhole(path.join(dir, `${id}.eml`), bytes, { mode: 0o600 });
     folderBytes += length;
   }
 

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
+
+/**
+ * Writes a file that has its name only when it is whole and on disk: a power cut or a kill leaves the one before, or this one. `flush` is
+ * false for what can be made again. Rejects when the disk does not take all of it; then nothing has changed.
+ */
+export async function writeWhole(
+  file: string,
+  contents: string | Uint8Array,
+  { mode = 0o666, flush = true }: { mode?: number; flush?: boolean } = {},
+): Promise<void> {
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(temporary, contents, { mode, flush });
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined); // what failed is told, not this
+    throw error;
+  }
+}

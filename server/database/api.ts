@@ -1,6 +1,6 @@
 import { type EntityType, isEntityType } from '#shared/database/entity-types.ts';
 import { facetKeys } from '#shared/database/entity-types.ts';
-import { type IgnoredParameter, listParameters, listSelecting, parseListQuery } from '#shared/database/list-query.ts';
+import { type IgnoredParameter, listParameters, listSelecting, parseListQuery, toIgnored } from '#shared/database/list-query.ts';
 import type { Locale } from '#shared/locales.ts';
 import { API_PATH, type ApiAnswer, MAX_SUGGESTIONS, measures, problem } from './api-problems.ts';
 import { describeApi } from './describe-api.ts';
@@ -8,7 +8,6 @@ import { mayLeave, toLeavingRecord } from '#shared/database/data-date.ts';
 import type { IndustryDatabase } from './industry-database.ts';
 
 const MAX_TEXT = 100;
-const MAX_IGNORED = 60;
 
 /** Answers a GET below `API_PATH`; `path` is what follows it, without a slash in front, decoded. Never throws for what a caller sent. */
 export function answerApi(database: IndustryDatabase, path: string, params: URLSearchParams, caller: Caller): ApiAnswer {
@@ -76,7 +75,7 @@ function statistics(database: IndustryDatabase, params: URLSearchParams, locale:
 
 /** Parameters that have no effect. A page passes over them, for links carry others' tracking; a program that sends one has misspelt it. */
 function listUnknown(params: URLSearchParams, known: readonly string[]): IgnoredParameter[] {
-  return [...params].filter(([name]) => !known.includes(name)).map(([name, value]) => ({ name, value: value.slice(0, MAX_IGNORED) }));
+  return [...params].filter(([name]) => !known.includes(name)).map(([name, value]) => toIgnored(name, value));
 }
 
 function compare(database: IndustryDatabase, type: EntityType, params: URLSearchParams, locale: Locale): ApiAnswer {

@@ -36,8 +36,12 @@ export type ListQuery = {
   size: (typeof PAGE_SIZES)[number];
 };
 
-/** A part of the address that was not understood and had no effect. `value` as it was written, cut to 60 characters. */
+/** A part of the address that was not understood and had no effect, as it was written, cut to 60 characters. */
 export type IgnoredParameter = { name: string; value: string };
+
+export function toIgnored(name: string, value: string): IgnoredParameter {
+  return { name: name.slice(0, 60), value: value.slice(0, 60) };
+}
 
 /**
  * Reads a list's address. Nothing is refused: what is not understood is left out and named in `ignored`, parameters of others
@@ -47,7 +51,7 @@ export type IgnoredParameter = { name: string; value: string };
  */
 export function parseListQuery(type: EntityType, given: URLSearchParams): { query: ListQuery; ignored: IgnoredParameter[] } {
   const ignored: IgnoredParameter[] = [];
-  const ignore = (name: string, value: string) => void ignored.push({ name, value: value.slice(0, 60) });
+  const ignore = (name: string, value: string) => void ignored.push(toIgnored(name, value));
   const q = (given.get('q') ?? '').normalize('NFC').replaceAll(/\s+/gu, ' ').trim().slice(0, MAX_SEARCH_CHARACTERS);
   const all = parseAll(type, given.getAll('all'), ignore);
   const filters = listFilterKeys(type).flatMap((facet) => parseFilter(facet, given.getAll(facet), all.has(facet), ignore));

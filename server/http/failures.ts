@@ -59,7 +59,7 @@ export class Failures {
 
 /** Addresses that no page of ours has. */
 export function isForPrograms(pathname: string): boolean {
-  return /^\/(_ipx|prod|assets|builds|fragments|suggestions|feeds|downloads|emblems|game-posters|seat\/files|\.well-known)\//.test(
+  return /^\/(_ipx|api|prod|assets|builds|fragments|suggestions|feeds|downloads|emblems|game-posters|seat\/files|\.well-known)\//.test(
     pathname,
   );
 }
@@ -67,7 +67,7 @@ export function isForPrograms(pathname: string): boolean {
 function toPlain(pathname: string, status: FailureStatus): Answer {
   const code = codes[status];
   const title = code.replaceAll('-', ' ');
-  const [type, body] = pathname.startsWith('/prod/')
+  const [type, body] = /^\/(api|prod)\//.test(pathname)
     ? ['application/problem+json', JSON.stringify({ type: 'about:blank', title, status, code, message: title, detail: title })]
     : ['text/plain; charset=utf-8', `${status} ${title}\n`];
   return createAnswer({ status, headers: { 'content-type': type }, body: Buffer.from(body), etag: null });

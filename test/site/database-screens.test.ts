@@ -285,7 +285,9 @@ describe('what says where the figures come from', () => {
     const problem = await app.get('/api/v1/games/1', { headers: { 'accept-language': 'fr-CA' } });
     expect([problem.status, problem.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
     expect(await problem.json()).toMatchObject({ code: 'not-found', detail: expect.stringContaining('adresse') });
-    expect((await app.get('/api/v1', { method: 'POST' })).status).toBe(405);
+    const refused = await app.get('/api/v1', { method: 'POST', headers: { accept: 'text/html' } });
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([405, 'application/problem+json']);
+    expect(await refused.json()).toMatchObject({ code: 'method-not-allowed', status: 405 });
   });
 });
 

@@ -4,6 +4,7 @@ import { type IgnoredParameter, listParameters, listSelecting, parseListQuery, t
 import type { Locale } from '#shared/locales.ts';
 import { API_PATH, type ApiAnswer, MAX_SUGGESTIONS, measures, problem } from './api-problems.ts';
 import { describeApi } from './describe-api.ts';
+import { toRecordId } from '#shared/database/database-pages.ts';
 import { mayLeave, toLeavingRecord } from '#shared/database/data-date.ts';
 import type { IndustryDatabase } from './industry-database.ts';
 
@@ -41,7 +42,8 @@ function findAnswer(
     const past = query.page > result.page ? { page: query.page, rows: [] } : {};
     return ok({ ...result, ...past, ignored: [...listUnknown(params, listParameters(first)), ...ignored, ...result.ignored] });
   }
-  const record = database.getRecord(first, second);
+  // What a row calls its slug, and a page has in its address, names it too.
+  const record = database.getRecord(first, toRecordId(first, second));
   return record ? ok(toLeavingRecord(record, database.getInfo(), exportRefreshed)) : problem('not-found', locale);
 }
 

@@ -197,7 +197,7 @@ const parameterSchemas: Record<string, ParameterSchema> = {
   columns: { type: 'string', description: 'Names of columns, parted by `_`' },
   page: { type: 'integer', minimum: 1, default: 1 },
   'per-page': { type: 'integer', enum: PAGE_SIZES, default: PAGE_SIZES[0] },
-  id: { type: 'string' },
+  id: { type: 'string', description: 'The `id` of a row, or its `slug`' },
   ids: { type: 'string', description: 'Two to six ids, parted by `_`' },
   type: { type: 'string', enum: entityTypes },
   limit: { type: 'integer', minimum: 1, maximum: MAX_SUGGESTIONS },

@@ -285,6 +285,9 @@ describe('what says where the figures come from', () => {
     const problem = await app.get('/api/v1/games/1', { headers: { 'accept-language': 'fr-CA' } });
     expect([problem.status, problem.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
     expect(await problem.json()).toMatchObject({ code: 'not-found', detail: expect.stringContaining('adresse') });
+    const [byId, bySlug] = await Promise.all(['620', '620-portal-2'].map(async (id) => (await app.get(`/api/v1/games/${id}`)).json()));
+    expect(bySlug).toEqual(byId);
+    expect(byId).toMatchObject({ row: { id: '620', slug: '620-portal-2' } });
     const refused = await app.get('/api/v1', { method: 'POST', headers: { accept: 'text/html' } });
     expect([refused.status, refused.headers.get('content-type')]).toEqual([405, 'application/problem+json']);
     expect(await refused.json()).toMatchObject({ code: 'method-not-allowed', status: 405 });

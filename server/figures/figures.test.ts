@@ -138,6 +138,30 @@ describe.each(['wide', 'narrow'] as const)('the values along a line on a %s shee
   });
 });
 
+describe.each(['wide', 'narrow'] as const)('the labels under a line on a %s sheet', (sheet) => {
+  const fridays = Array.from({ length: 13 }, (_, week) => new Date(Date.UTC(2026, 7, 28 + 7 * week)));
+  test.each([
+    ['days', fridays.map((day) => day.toLocaleDateString('en-CA', { dateStyle: 'long' }))],
+    ['years', Array.from({ length: 17 }, (_, year) => String(2008 + year))],
+  ])('are clear of each other, and name both ends: %s', (_, labels) => {
+    const rows = labels.map((label, index) => ({ label, values: [index] }));
+    const { shapes, width } = layoutFigure({ ...figureOf('line', 'fr'), rows }, sheet);
+    const font = fontAt('text', 100, 500);
+    const boxes = shapes.flatMap((shape) => {
+      if (shape.kind !== 'text' || shape.as !== 'label') return [];
+      const wide = (font.layout(shape.text).advanceWidth / font.unitsPerEm) * (sheet === 'wide' ? 18 : 16);
+      const left = shape.x - (shape.align === 'start' ? 0 : shape.align === 'end' ? wide : wide / 2);
+      return [{ text: shape.text, left, right: left + wide }];
+    });
+    expect(boxes.map(({ text }) => text)).toEqual(expect.arrayContaining([labels[0], labels.at(-1)]));
+    for (const [index, box] of boxes.entries()) {
+      expect(box.left).toBeGreaterThanOrEqual(0);
+      expect(box.right).toBeLessThanOrEqual(width);
+      for (const other of boxes.slice(index + 1)) expect(box.right + 3 < other.left || other.right + 3 < box.left).toBe(true);
+    }
+  });
+});
+
 test('a waterfall goes down from the bar before', () => {
   const figure = { ...figureOf('waterfall'), rows: [10, -4, 6].map((value, index) => ({ label: `Row ${index}`, values: [value] })) };
   const bars = layoutFigure(figure, 'wide').shapes.flatMap((shape) => (shape.kind === 'bar' ? [shape] : []));

@@ -3,16 +3,16 @@ import { scaleLinear, scalePoint } from 'd3-scale';
 import { line } from 'd3-shape';
 import type { Figure } from './figure.ts';
 import { createColumnFormat } from './format-number.ts';
-import { type Align, alignAt, type Layout, type Shape, type Sheet } from './shapes.ts';
+import type { Align, Layout, Shape, Sheet } from './shapes.ts';
 
 type Point = [x: number, y: number];
 type Box = { left: number; right: number; top: number; bottom: number };
-/** `letters` is the size of the values' letters, as the style sheet has it. */
-type Frame = { width: number; left: number; right: number; top: number; height: number; values: number; letters: number };
+/** `letters` and `names` are the sizes of the letters of values and of labels, as the style sheet has them. */
+type Frame = { width: number; left: number; right: number; top: number; height: number; values: number; letters: number; names: number };
 
 const frames: Record<Sheet, Frame> = {
-  wide: { width: 880, left: 34, right: 46, top: 52, height: 280, values: 12, letters: 28 },
-  narrow: { width: 354, left: 22, right: 26, top: 46, height: 210, values: 6, letters: 23 },
+  wide: { width: 880, left: 34, right: 46, top: 52, height: 280, values: 12, letters: 28, names: 18 },
+  narrow: { width: 354, left: 22, right: 26, top: 46, height: 210, values: 6, letters: 23, names: 16 },
 };
 
 /** Between two values that stand side by side, and the height of their letters. */
@@ -44,18 +44,15 @@ export function layoutLine(figure: Figure, sheet: Sheet): Layout {
     { kind: 'path', d: path, as: 'stroke' },
     ...points.map(([px, py]): Shape => ({ kind: 'dot', x: px, y: py, radius: 6 })),
   ];
-  const step = x.step() || width;
-  const labelEvery = Math.ceil((Math.max(...figure.rows.map(({ label }) => label.length)) * 10 + 12) / step);
-  for (const [index, [px]] of points.entries())
-    if (index % labelEvery === 0)
-      shapes.push({
-        kind: 'text',
-        x: px,
-        y: floor + 28,
-        text: figure.rows[index]?.label ?? '',
-        align: alignAt(index, points.length),
-        as: 'label',
-      });
+  const labels = figure.rows.map(({ label }) => label);
+  shapes.push(
+    ...placeLabels(labels, points, x.step() || width, frames[sheet]).map((label): Shape => ({
+      kind: 'text',
+      y: floor + 28,
+      ...label,
+      as: 'label',
+    })),
+  );
   const texts = figure.rows.map((row) => format(row.values[0] ?? null));
   const placed: Box[] = [];
   for (const index of chooseValues(values, most)) {
@@ -69,6 +66,34 @@ export function layoutLine(figure: Figure, sheet: Sheet): Layout {
   }
   shapes.push({ kind: 'text', x: 0, y: floor + 54, text: figure.labelHead, align: 'start', as: 'strong' });
   return { sheet, width, height: floor + 62, shapes };
+}
+
+/** The ends, and every so many points between them that has room beside them. */
+function placeLabels(
+  labels: string[],
+  points: Point[],
+  step: number,
+  { width, names }: Frame,
+): { x: number; text: string; align: Align }[] {
+  /** A little more than it is, as with values. */
+  const toWidth = (text: string) => text.length * 0.55 * names + GAP;
+  const every = Math.ceil((Math.max(...labels.map(toWidth)) + 12) / step);
+  const regular = labels.flatMap((_, index) => (index % every === 0 ? [index] : []));
+  const placed: Box[] = [];
+  return [...new Set([0, points.length - 1, ...regular])].flatMap((index) => {
+    const [text = '', [x] = [0]] = [labels[index], points[index]];
+    const { left, right } = toSides(x, 'middle', toWidth(text));
+    const align = left < 0 ? 'start' : right > width ? 'end' : 'middle';
+    const box = { ...toSides(x, align, toWidth(text)), top: 0, bottom: 0 };
+    if (placed.some((other) => overlap(box, other))) return [];
+    placed.push(box);
+    return [{ x, text, align }];
+  });
+}
+
+function toSides(x: number, align: Align, width: number): Pick<Box, 'left' | 'right'> {
+  const left = align === 'start' ? x : align === 'end' ? x - width : x - width / 2;
+  return { left, right: left + width };
 }
 
 /** The ends and the extremes first, then every so many points, so that at most about `most` are written. */
@@ -89,8 +114,7 @@ function toPlaces(points: Point[], index: number, textWidth: number, width: numb
   const sides = (['middle', 'start', 'end'] as const).map((align) => ({ x, align }));
   return [...sides, { x: width, align: 'end' as const }]
     .flatMap(({ x: at, align }): Place[] => {
-      const left = align === 'start' ? at : align === 'end' ? at - textWidth : at - textWidth / 2;
-      const right = left + textWidth;
+      const { left, right } = toSides(at, align, textWidth);
       if (left < 0 || right > width || right < x || left > x) return [];
       const bottom = Math.round(Math.min(y - 18, toHighest(points, left, right) - 12));
       return [{ x: at, align, box: { left, right, top: bottom - VALUE_HEIGHT, bottom } }];

@@ -31,8 +31,3 @@ export function wrapLabel(text: string, letters: number): string[] {
   }
   return lines;
 }
-
-export function alignAt(index: number, count: number): Align {
-  if (index === 0) return 'start';
-  return index === count - 1 ? 'end' : 'middle';
-}

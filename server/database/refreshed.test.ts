@@ -19,6 +19,8 @@ import { exportList } from './download.ts';
 import { getListPage } from './pages/list-page.ts';
 import { getRecordPage } from './pages/record-page.ts';
 import { toPeriods } from './pages/release-periods.ts';
+import { toCell } from './pages/to-cell.ts';
+import { getRecordWords } from './pages/words.ts';
 import { createServedDatabase } from './served-database.ts';
 
 const EVERY = 20;
@@ -118,6 +120,10 @@ describe('a refreshed table', () => {
     expect(list('new=7').total).toBe(list('new=365').total);
     expect(list('left=7').total).toBeGreaterThan(0);
     expect(rowsOf('left=7').every(({ steam }) => steam?.withdrawn === '2026-11-20')).toBe(true);
+    const inWords = (search: string) =>
+      rowsOf(`${search}&per-page=100`).map((row) => toCell(row, 'withdrawn', getRecordWords('fr', database)));
+    expect(new Set(inWords('left=-365').map((cell) => cell?.[0]?.text))).toEqual(new Set(['Non']));
+    expect(inWords('left=7')[0]).toEqual([{ text: '20\u00a0nov.\u00a02026' }]);
     // What stood there when we first looked is not new, and says so.
     expect(rowsOf('new=-7&per-page=100').every(({ steam }) => steam?.firstSeen === null)).toBe(true);
   });

@@ -1,5 +1,5 @@
 import type { EmblemName } from '#shared/emblems.ts';
-import { disc, line, path } from '#shared/svg-shapes.ts';
+import { disc, line, oval, path, ring } from '#shared/svg-shapes.ts';
 import { inks, type Theme } from './inks.ts';
 
 /** Paint for one emblem: literal colours for a raster print, `var(--i-…)` in a page. `tone` is the key as halftone, or the key itself. */
@@ -290,10 +290,10 @@ export const emblems: Readonly<Record<EmblemName, (ink: EmblemInks) => string>> 
       path('M-36-34 62-92V92L-36 34Z', main) +
         path('M-92-34H-36V34H-92Z', second) +
         path('M-70 34H-38L-20 104H-56Z', second) +
-        `<ellipse cx="62" cy="0" rx="22" ry="92" fill="${paper}"/>`,
+        oval(62, 0, 22, 92, paper),
       path('M-36 10 62 40V92L-36 34Z', key) +
         path('M-92 14H-36V34H-92Z', key) +
-        `<ellipse cx="62" cy="0" rx="22" ry="92" fill="none" stroke="${key}" stroke-width="7"/>` +
+        oval(62, 0, 22, 92, 'none', `stroke="${key}" stroke-width="7"`) +
         path('M62-34C74-30 74 30 62 34 50 30 50-30 62-34Z', key) +
         line('M104-42 132-60M108 0H140M104 42 132 60', 9, key) +
         path('M-48 34H-38L-20 104H-34Z', key),
@@ -392,7 +392,7 @@ export const emblems: Readonly<Record<EmblemName, (ink: EmblemInks) => string>> 
         line('M76 34 108 72', 26, second),
       path('M-112 44H-100V112H-112ZM-62 38H-50V112H-62ZM-12 60H0V112H-12Z', key) +
         line('M-118 114H44', 8, key) +
-        `<circle cx="14" cy="-30" r="76" fill="none" stroke="${key}" stroke-width="14"/>` +
+        ring(14, -30, 76, 14, key) +
         path('M-48-26C-24-70 56-74 80-32 56 10-24 14-48-26-20 0 44-2 66-32 42-60-16-58-48-26Z', key) +
         disc(20, -32, 19, key) +
         disc(28, -40, 6, paper) +

@@ -1,6 +1,6 @@
 import { handCut } from './hand-cut.ts';
 import type { InkName, Inks, Theme } from './inks.ts';
-import { TRAP } from './strokes.ts';
+import { type Art, print, TRAP } from './strokes.ts';
 
 /**
  * One drawing on the press: its inks, and the definitions (patterns, clips, filters) it asked for on the way.
@@ -12,15 +12,15 @@ export type Press = {
   /** A halftone fill: level 1 (light) to 9 (nearly solid); 10 and over is the flat ink. All dots of a pitch share one grid. */
   dots(name: InkName, pitch: number, level: number, turn?: number): string;
   /** Keeps `inner` inside `shape`. */
-  clip(shape: string, inner: string): string;
+  clip(shape: string, inner: Art): string;
   /** A pattern of the caller's own, as a fill. */
   pattern(width: number, height: number, transform: string, inner: string): string;
   /** Keeps markup to be printed several times; the id is for <use>, whose fill and stroke it then takes. */
   share(markup: string): string;
   /** Hand-cut edges. Apply once: it redraws whatever it is given. */
-  rough(inner: string): string;
+  rough(inner: Art): string;
   /** Hand-cut edges and a trap line of ink all round, so that the group stays legible on any ink. */
-  trap(inner: string): string;
+  trap(inner: Art): string;
   defs(): string;
 };
 
@@ -28,14 +28,14 @@ export type Press = {
 export type Drawing = { width: number; height: number; draw(ink: Inks, theme: Theme): string };
 
 /** A drawing of its own press: `scene` gives what is printed, `look` is for `createPress`. */
-export function sheet(width: number, height: number, scene: (press: Press) => string, look?: { dots?: number }): Drawing {
+export function sheet(width: number, height: number, scene: (press: Press) => Art, look?: { dots?: number }): Drawing {
   return {
     width,
     height,
     draw(ink, theme) {
       const press = createPress(ink, theme, look);
       // First: what the scene defines on its way stands before it.
-      const art = scene(press);
+      const art = print(scene(press));
       return press.defs() + art;
     },
   };
@@ -71,7 +71,7 @@ export function createPress(ink: Inks, theme: Theme, { dots: dotScale = 1 } = {}
     clip(shape, inner) {
       const id = `c${++count}`;
       define(id, () => `<clipPath id="${id}">${shape}</clipPath>`);
-      return `<g clip-path="url(#${id})">${inner}</g>`;
+      return `<g clip-path="url(#${id})">${print(inner)}</g>`;
     },
     pattern(width, height, transform, inner) {
       const id = `p${++count}`;
@@ -86,9 +86,9 @@ export function createPress(ink: Inks, theme: Theme, { dots: dotScale = 1 } = {}
       const id = `s${++count}`;
       return define(id, () => `<g id="${id}">${markup}</g>`);
     },
-    rough: handCut,
+    rough: (inner) => handCut(print(inner)),
     trap(inner) {
-      const id = this.share(handCut(inner));
+      const id = this.share(this.rough(inner));
       // Drawn twice, first swollen by a stroke its shapes inherit: what a dilating filter does, at a tenth of the time.
       return `<use href="#${id}" stroke="${ink.cut}" stroke-width="${TRAP}" stroke-linejoin="round"/><use href="#${id}"/>`;
     },

@@ -20,7 +20,7 @@ export function canoe(press: Press, { parked = false, crew = CREW }: { parked?: 
       parked ? '' : flame(press, -128, 8, 70, 10),
       line('M112-30 118-66', 4, key),
       disc(121, -74, 9, brass),
-      ...paddlers.map((one) => one.colour),
+      paddlers.map((one) => one.colour),
       path(
         'M-130-26C-112-10-100 4-74 4 -20 10 40 8 82 0 104-6 114-22 128-40 134-22 126 14 98 28 50 48-54 48-98 28-124 16-136-6-130-26Z',
         flare,
@@ -33,8 +33,8 @@ export function canoe(press: Press, { parked = false, crew = CREW }: { parked?: 
     key: [
       line('M118-66 114-34', 3, key),
       line('M121-86V-92M133-80 139-84M109-80 103-84', 2.6, key),
-      ...paddlers.map((one) => one.key),
-      ...crew.filter((one) => one.paddle !== false).map((one) => paddle(press, one.x + 24)),
+      paddlers.map((one) => one.key),
+      crew.filter((one) => one.paddle !== false).map((one) => paddle(press, one.x + 24)),
       path(
         'M-133-27C-137-5-126 18-98 31-54 51 52 51 100 30 122 20 130-4 130-18 124 6 112 16 90 22 40 38-50 38-90 22-116 12-128-8-133-27Z',
         key,

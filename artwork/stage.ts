@@ -2,7 +2,7 @@ import { horizon, rings, strips } from './halftone.ts';
 import type { InkName } from './inks.ts';
 import { type Press, sheet, TALL_DOTS } from './press.ts';
 import { box, disc, oval, path } from '#shared/svg-shapes.ts';
-import { type Art, place, rays, stars, type StarAt } from './strokes.ts';
+import { type Art, place, rays, stars } from './strokes.ts';
 
 /**
  * The space a page's poster is composed in: 900 by 715 points, the whole of the tall sheet and the right of the wide one.
@@ -32,7 +32,7 @@ export function backdrop(press: Press, stage: Stage, { x, y, r, sun = 'flare', d
   return [
     box(stage.left, 0, stage.right - stage.left, stage.bottom, ink.sky),
     rays(x, y, 2000, 30, ink.ray, 0.07),
-    stars(ink.brass, ...STARS.filter(([sx]) => sx > stage.left)),
+    stars(ink.brass, STARS, stage.left),
     press.rough([
       rings(press, x, y, r * 1.02, r * 1.7, [8, 7, 6, 5, 5, 4, 3, 2, 1], { name: 'halo', pitch: 9, turn: 15 }),
       disc(x - 7, y + 5, r + 4, ink[dots]),
@@ -42,24 +42,12 @@ export function backdrop(press: Press, stage: Stage, { x, y, r, sun = 'flare', d
   ].join('');
 }
 
-const STARS: readonly StarAt[] = [
-  [-620, 70, 9],
-  [-440, 44, 6],
-  [-396, 96, 5],
-  [-150, 70, 10],
-  [-650, 420, 6],
-  [-630, 640, 8],
-  [-320, 676, 6],
-  [-70, 180, 7],
-  [36, 60, 8],
-  [864, 44, 9],
-  [886, 300, 7],
-];
+const STARS = '-620 70 9, -440 44 6, -396 96 5, -150 70 10, -650 420 6, -630 640 8, -320 676 6, -70 180 7, 36 60 8, 864 44 9, 886 300 7';
 
 type Crater = readonly [x: number, y: number, rx: number, ry: number, turn: number];
 
 /** The world the scene stands on: an arc with its plate off register, ink gathering at the lower left. */
-export function ground(press: Press, stage: Stage, x: number, y: number, r: number, name: InkName, ...craters: Crater[]): string {
+export function world(press: Press, stage: Stage, x: number, y: number, r: number, name: InkName, ...craters: Crater[]): string {
   const { ink } = press;
   const shape = path(horizon(x, y, r, stage.bottom + 12), ink[name]);
   return press.rough([

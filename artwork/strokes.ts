@@ -46,11 +46,13 @@ export function ribbon(x: number, y: number, cx: number, cy: number, x2: number,
   );
 }
 
-export type StarAt = readonly [x: number, y: number, size: number];
-
-/** Four-pointed stars, as one path. */
-export function stars(fill: string, ...list: StarAt[]): string {
-  return path(list.map(([x, y, s]) => sparkle(x, y, s)).join(''), fill);
+/** Four-pointed stars, as one path. `list` is `x y size, x y size, ...`; those that stand left of `left` are not drawn. */
+export function stars(fill: string, list: string, left = -Infinity): string {
+  const sparkles = list.split(', ').map((star) => {
+    const [x = 0, y = 0, size = 0] = star.split(' ').map(Number);
+    return x > left ? sparkle(x, y, size) : '';
+  });
+  return path(sparkles.join(''), fill);
 }
 
 function sparkle(x: number, y: number, s: number): string {

@@ -109,35 +109,21 @@ export const schemes: readonly Scheme[] = [
   },
 ];
 
+type Pair = readonly [main: string, second: string];
+const flareBrass: Pair = [ink.flare, ink.brass];
+const flareIon: Pair = [ink.flare, ink.ion];
+const brassFlare: Pair = [ink.brass, ink.flare];
+const brassIon: Pair = [ink.brass, ink.ion];
+const ionFlare: Pair = [ink.ion, ink.flare];
+const ionBrass: Pair = [ink.ion, ink.brass];
+
 /** Pairs of inks for an emblem that stand off the colour beneath it. Cream is also the emblem's paper, so it is never its second ink. */
-export const pairsOn: Readonly<Record<string, readonly (readonly [main: string, second: string])[]>> = {
-  [ink.cream]: [
-    [ink.flare, ink.brass],
-    [ink.ion, ink.brass],
-    [ink.ion, ink.flare],
-  ],
-  [ink.paper]: [
-    [ink.flare, ink.brass],
-    [ink.ion, ink.flare],
-  ],
-  [ink.sand]: [
-    [ink.flare, ink.ion],
-    [ink.ion, ink.flare],
-  ],
-  [ink.brass]: [
-    [ink.flare, ink.ion],
-    [ink.ion, ink.flare],
-  ],
-  [ink.flare]: [
-    [ink.brass, ink.ion],
-    [ink.ion, ink.brass],
-  ],
-  [ink.ion]: [
-    [ink.flare, ink.brass],
-    [ink.brass, ink.flare],
-  ],
-  [ink.key]: [
-    [ink.flare, ink.brass],
-    [ink.ion, ink.brass],
-  ],
+export const pairsOn: Readonly<Record<string, readonly Pair[]>> = {
+  [ink.cream]: [flareBrass, ionBrass, ionFlare],
+  [ink.paper]: [flareBrass, ionFlare],
+  [ink.sand]: [flareIon, ionFlare],
+  [ink.brass]: [flareIon, ionFlare],
+  [ink.flare]: [brassIon, ionBrass],
+  [ink.ion]: [flareBrass, brassFlare],
+  [ink.key]: [flareBrass, ionBrass],
 };

@@ -2,7 +2,7 @@ import { crew, type Legs } from '#artwork/crew.ts';
 import { strips } from '#artwork/halftone.ts';
 import type { Press } from '#artwork/press.ts';
 import { ship } from '#artwork/ships.ts';
-import { backdrop, ground, staged } from '#artwork/stage.ts';
+import { backdrop, staged, world } from '#artwork/stage.ts';
 import { box, disc, line, oval, path, ring } from '#shared/svg-shapes.ts';
 import { place, print, wire } from '#artwork/strokes.ts';
 
@@ -12,7 +12,7 @@ import { place, print, wire } from '#artwork/strokes.ts';
  */
 export const analysis = staged((press, stage) => [
   backdrop(press, stage, { x: 500, y: 320, r: 262, sun: 'brass', dots: 'flare' }),
-  ground(press, stage, 450, 1966, 1362, 'ion', [150, 680, 60, 10, -8], [610, 676, 64, 10, 4], [860, 694, 40, 9, 14]),
+  world(press, stage, 450, 1966, 1362, 'ion', [150, 680, 60, 10, -8], [610, 676, 64, 10, 4], [860, 694, 40, 9, 14]),
   press.trap([
     wire(press.ink, 'M642 580C720 600 726 520 690 500 654 482 640 540 700 560 770 580 800 470 770 420', 6, press.ink.brass),
     place(768, 414, -82, 0.9, plug(press)),

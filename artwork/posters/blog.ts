@@ -3,25 +3,14 @@ import { crew } from '#artwork/crew.ts';
 import { strips } from '#artwork/halftone.ts';
 import type { Press } from '#artwork/press.ts';
 import { ship } from '#artwork/ships.ts';
-import { backdrop, ground, staged } from '#artwork/stage.ts';
+import { backdrop, staged, world } from '#artwork/stage.ts';
 import { box, disc, line, path, ring } from '#shared/svg-shapes.ts';
 import { place, print, wire } from '#artwork/strokes.ts';
 
 /** The print shop: a washing machine with a wringer, driven by a penny-farthing. Issues fold themselves into planes on the way out. */
 export const blog = staged((press, stage) => [
   backdrop(press, stage, { x: 520, y: 300, r: 236 }),
-  ground(
-    press,
-    stage,
-    420,
-    1730,
-    1180,
-    'ion',
-    [640, 648, 70, 12, 8],
-    [60, 650, 44, 9, -12],
-    [820, 690, 50, 10, 16],
-    [330, 674, 60, 11, -3],
-  ),
+  world(press, stage, 420, 1730, 1180, 'ion', [640, 648, 70, 12, 8], [60, 650, 44, 9, -12], [820, 690, 50, 10, 16], [330, 674, 60, 11, -3]),
   press.trap([
     wire(press.ink, 'M186 412 420 306M230 556 452 366', 5, press.ink.brass),
     washer(press),

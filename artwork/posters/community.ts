@@ -1,7 +1,7 @@
 import { crew, type Legs } from '#artwork/crew.ts';
 import type { Press } from '#artwork/press.ts';
 import { ship } from '#artwork/ships.ts';
-import { backdrop, ground, staged } from '#artwork/stage.ts';
+import { backdrop, staged, world } from '#artwork/stage.ts';
 import { disc, line, oval, path } from '#shared/svg-shapes.ts';
 import { place, print, stars, wire } from '#artwork/strokes.ts';
 
@@ -9,7 +9,7 @@ import { place, print, stars, wire } from '#artwork/strokes.ts';
 export const community = staged((press, stage) => [
   backdrop(press, stage, { x: 452, y: 424, r: 206, sun: 'brass', dots: 'flare' }),
   constellation(press),
-  ground(press, stage, 452, 1886, 1296, 'dusk', [170, 690, 70, 11, -10], [640, 664, 50, 9, 6], [850, 700, 50, 10, 16]),
+  world(press, stage, 452, 1886, 1296, 'dusk', [170, 690, 70, 11, -10], [640, 664, 50, 9, 6], [850, 700, 50, 10, 16]),
   press.trap([
     ship(press, ['rocket', 818, 430, 1.14, -82], true),
     ship(press, ['television', 62, 548, 0.84, -4], true),
@@ -24,11 +24,11 @@ export const community = staged((press, stage) => [
 /** A controller, for those who look up. */
 function constellation({ ink }: Press): string {
   const outline = 'M150 96 196 70 300 74 344 104 368 168 330 186 292 148 206 144 164 180 128 158Z';
-  const points = [...outline.matchAll(/(\d+) (\d+)/g)].map(([, x, y], i) => [Number(x), Number(y), i % 3 ? 7 : 11] as const);
+  const points = [...outline.matchAll(/\d+ \d+/g)].map(([at], i) => `${at} ${i % 3 ? 7 : 11}, `);
   return (
     line(outline, 3, ink.flare, 'stroke-dasharray="1 9"') +
     line('M182 94V122M168 108H196', 3.4, ink.flare, 'stroke-dasharray="1 7"') +
-    stars(ink.flare, ...points, [296, 98, 8], [316, 116, 8])
+    stars(ink.flare, points.join('') + '296 98 8, 316 116 8')
   );
 }
 

@@ -2,7 +2,7 @@ import { crew } from '#artwork/crew.ts';
 import { strips } from '#artwork/halftone.ts';
 import type { Press } from '#artwork/press.ts';
 import { ship } from '#artwork/ships.ts';
-import { ground, staged, type Stage } from '#artwork/stage.ts';
+import { type Stage, staged, world } from '#artwork/stage.ts';
 import { box, disc, line, oval, path, ring } from '#shared/svg-shapes.ts';
 import { place, print, rays, wire } from '#artwork/strokes.ts';
 
@@ -18,7 +18,7 @@ export const error = staged((full, stage) => {
     rays(470, 330, 2000, 30, ink.ray, 0.07),
     line(starOutlines, 2, ink.base),
     press.rough(sun(press)),
-    ground(press, stage, 450, 1990, 1388, 'ion', [140, 690, 70, 11, -8], [700, 692, 60, 10, 6]),
+    world(press, stage, 450, 1990, 1388, 'ion', [140, 690, 70, 11, -8], [700, 692, 60, 10, 6]),
     press.trap(wagon(press)),
     press.trap(ship(press, ['kettle', 424, 340, 2.25, 5], true)),
     ring(448, 330, 55, 3, ink.key, 'stroke-dasharray="9 8"'),

@@ -3,7 +3,7 @@ import { horizon, rings, strips } from '#artwork/halftone.ts';
 import { type Press, sheet, TALL_DOTS } from '#artwork/press.ts';
 import { ship, type ShipAt } from '#artwork/ships.ts';
 import { box, disc, line, oval, path } from '#shared/svg-shapes.ts';
-import { type Art, place, rays, ribbon, stars, type StarAt } from '#artwork/strokes.ts';
+import { type Art, place, rays, ribbon, stars } from '#artwork/strokes.ts';
 
 /** The fleet takes off under the fortress. The canoe leads: it is the craft nobody else would have sent. */
 export const home = {
@@ -17,7 +17,7 @@ type Scene = {
   sun: readonly [x: number, y: number, r: number];
   fort: readonly [x: number, y: number, block: number];
   planet: readonly [x: number, y: number, r: number];
-  stars: readonly StarAt[];
+  stars: string;
   /** Where the smoke comes from: x, y, how much of a ship's own x it keeps, width at the ground. */
   launch: readonly [x: number, y: number, spread: number, width: number];
   fleet: readonly ShipAt[];
@@ -30,19 +30,7 @@ const WIDE: Scene = {
   sun: [1104, 400, 330],
   fort: [838, 92, 25],
   planet: [930, 1835, 1060],
-  stars: [
-    [80, 110, 9],
-    [250, 60, 6],
-    [300, 118, 5],
-    [560, 80, 10],
-    [700, 250, 7],
-    [40, 330, 6],
-    [1410, 60, 9],
-    [1424, 330, 7],
-    [30, 640, 8],
-    [470, 118, 6],
-    [760, 60, 7],
-  ],
+  stars: '80 110 9, 250 60 6, 300 118 5, 560 80 10, 700 250 7, 40 330 6, 1410 60 9, 1424 330 7, 30 640 8, 470 118 6, 760 60 7',
   launch: [770, 960, 0.1, 17],
   fleet: [
     ['dart', 772, 348, 0.8, -30],
@@ -64,13 +52,7 @@ const TALL: Scene = {
   sun: [400, 430, 330],
   fort: [128, 110, 25],
   planet: [460, 2180, 1100],
-  stars: [
-    [40, 660, 9],
-    [736, 690, 9],
-    [44, 90, 8],
-    [720, 120, 7],
-    [90, 300, 6],
-  ],
+  stars: '40 660 9, 736 690 9, 44 90 8, 720 120 7, 90 300 6',
   launch: [120, 1240, 0.35, 17],
   fleet: [
     ['dart', 236, 606, 0.9, -34],
@@ -94,7 +76,7 @@ function scene(press: Press, { width, height, sun, fort, planet, stars: starsAt,
   return [
     box(0, 0, width, height, ink.sky),
     rays(sx, sy, 2000, 30, ink.ray, 0.07),
-    stars(ink.brass, ...starsAt),
+    stars(ink.brass, starsAt),
     press.rough([
       rings(press, sx, sy, sr * 1.02, sr * 1.24, [9, 8, 7], { name: 'brass', pitch: 9, turn: 15 }),
       rings(press, sx, sy, sr * 1.24, sr * 1.75, [6, 5, 5, 4, 3, 2, 1], { name: 'halo', pitch: 9, turn: 15 }),

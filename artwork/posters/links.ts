@@ -3,14 +3,14 @@ import { strips } from '#artwork/halftone.ts';
 import type { InkName } from '#artwork/inks.ts';
 import type { Press } from '#artwork/press.ts';
 import { ship } from '#artwork/ships.ts';
-import { backdrop, ground, staged } from '#artwork/stage.ts';
+import { backdrop, staged, world } from '#artwork/stage.ts';
 import { box, disc, line, num, oval, path } from '#shared/svg-shapes.ts';
 import { place, print, wire } from '#artwork/strokes.ts';
 
 /** The signal tower: a suitcase, a biscuit tin, some books, a radio, a bucket, and somebody with two paddles who means well. */
 export const links = staged((press, stage) => [
   backdrop(press, stage, { x: 470, y: 330, r: 246 }),
-  ground(press, stage, 460, 1960, 1346, 'dusk', [190, 690, 60, 10, -6], [720, 684, 64, 10, 8]),
+  world(press, stage, 460, 1960, 1346, 'dusk', [190, 690, 60, 10, -6], [720, 684, 64, 10, 8]),
   press.trap(strings(press)),
   press.trap(tower(press) + signaller(press)),
   press.trap([

@@ -3,14 +3,14 @@ import { crew, type Legs } from '#artwork/crew.ts';
 import type { InkName } from '#artwork/inks.ts';
 import type { Press } from '#artwork/press.ts';
 import { ship } from '#artwork/ships.ts';
-import { backdrop, ground, staged } from '#artwork/stage.ts';
+import { backdrop, staged, world } from '#artwork/stage.ts';
 import { box, line, oval, path } from '#shared/svg-shapes.ts';
 import { place, print, wire } from '#artwork/strokes.ts';
 
 /** A portage the wrong way round: the crew carries the charts to the canoe. One of the bearers is too short to help. */
 export const papers = staged((press, stage) => [
   backdrop(press, stage, { x: 560, y: 290, r: 250, sun: 'ion', dots: 'brass' }),
-  ground(press, stage, 130, 1712, 1090, 'flare', [60, 690, 70, 10, -4], [330, 682, 60, 10, 10]),
+  world(press, stage, 130, 1712, 1090, 'flare', [60, 690, 70, 10, -4], [330, 682, 60, 10, 10]),
   press.trap(place(552, 428, -62, 1, roll(press, 400, 38, 'brass')) + place(690, 444, -48, 1, roll(press, 360, 36, 'flare'))),
   press.trap(boat(press)),
   press.trap(plank(press) + bearers(press)),

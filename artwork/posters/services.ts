@@ -2,14 +2,14 @@ import { crew } from '#artwork/crew.ts';
 import { strips } from '#artwork/halftone.ts';
 import type { Press } from '#artwork/press.ts';
 import { ship } from '#artwork/ships.ts';
-import { backdrop, ground, staged } from '#artwork/stage.ts';
+import { backdrop, staged, world } from '#artwork/stage.ts';
 import { box, disc, line, path } from '#shared/svg-shapes.ts';
 import { place, print, wire } from '#artwork/strokes.ts';
 
 /** The quartermaster keeps a corner store in space. Every tool has its outline on the wall; where the ray gun was hangs a banana. */
 export const services = staged((press, stage) => [
   backdrop(press, stage, { x: 500, y: 300, r: 268 }),
-  ground(press, stage, 470, 2010, 1420, 'brass', [120, 664, 60, 10, -8], [620, 690, 70, 10, 5]),
+  world(press, stage, 470, 2010, 1420, 'brass', [120, 664, 60, 10, -8], [620, 690, 70, 10, 5]),
   press.trap(booth(press)),
   press.trap(wall(press)),
   press.trap([

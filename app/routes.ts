@@ -64,7 +64,5 @@ export default [
   route('/game-posters/:name', 'resources/game-poster.ts'),
   route('/suggestions/:language/database', 'resources/database-suggestions.ts'),
   route('/api/v1/*', 'resources/database-api.ts'),
-  // Everything the site is made of, side by side: for whoever builds it.
-  ...(process.env['NODE_ENV'] === 'production' ? [] : [route('/design', 'pages/design/page.tsx', { id: 'design' })]),
   route('*', 'pages/not-found/page.tsx', { id: 'not-found' }),
 ] satisfies RouteConfig;

@@ -2,17 +2,7 @@ import type { InkName } from './inks.ts';
 import type { Press } from './press.ts';
 import { box, num, path } from '#shared/svg-shapes.ts';
 
-type Strips = {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-  along?: 'down' | 'across';
-  levels: readonly number[];
-  name?: InkName;
-  pitch?: number;
-  turn?: number;
-};
+type Strips = { along?: 'down' | 'across'; name?: InkName; pitch?: number; turn?: number };
 
 /**
  * A halftone gradient inside `shape`: strips of growing dots. The dots share one grid, so the strips join without a seam
@@ -21,7 +11,12 @@ type Strips = {
 export function strips(
   press: Press,
   shape: string,
-  { x, y, w, h, along = 'down', levels, name = 'key', pitch = 8, turn = 30 }: Strips,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  levels: readonly number[],
+  { along = 'down', name = 'key', pitch = 8, turn = 30 }: Strips = {},
 ): string {
   const n = levels.length;
   const inner = levels.map((level, i) => {
@@ -30,7 +25,7 @@ export function strips(
     // A third of a point of overlap: without it the rasteriser leaves a hairline between strips.
     return along === 'down' ? box(x, y + (h * i) / n, w, h / n + 0.3, fill) : box(x + (w * i) / n, y, w / n + 0.3, h, fill);
   });
-  return press.clip(shape, inner.join(''));
+  return press.clip(shape, inner);
 }
 
 type Rings = { name?: InkName; pitch?: number; turn?: number; inside?: string };

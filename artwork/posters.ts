@@ -53,7 +53,7 @@ export type PosterName = keyof typeof posters;
  */
 export function drawPoster(name: PosterName, shape: Shape, theme: Theme): string {
   const { width, height, draw } = posters[name][shape];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${draw(inks[theme], theme)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${draw(inks[theme])}</svg>`;
 }
 
 /** A ship with nothing behind it, to lie over a band of the page. One size: a ship has no tall printing. */

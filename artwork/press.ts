@@ -1,47 +1,31 @@
 import { handCut } from './hand-cut.ts';
-import type { InkName, Inks, Theme } from './inks.ts';
-import { TRAP } from './strokes.ts';
-
-/**
- * One drawing on the press: its inks, and the definitions (patterns, clips, filters) it asked for on the way.
- * Ids are counted in the order of asking, so the same drawing always gives the same bytes.
- */
-export type Press = {
-  readonly ink: Inks;
-  readonly theme: Theme;
-  /** A halftone fill: level 1 (light) to 9 (nearly solid); 10 and over is the flat ink. All dots of a pitch share one grid. */
-  dots(name: InkName, pitch: number, level: number, turn?: number): string;
-  /** Keeps `inner` inside `shape`. */
-  clip(shape: string, inner: string): string;
-  /** A pattern of the caller's own, as a fill. */
-  pattern(width: number, height: number, transform: string, inner: string): string;
-  /** Keeps markup to be printed several times; the id is for <use>, whose fill and stroke it then takes. */
-  share(markup: string): string;
-  /** Hand-cut edges. Apply once: it redraws whatever it is given. */
-  rough(inner: string): string;
-  /** Hand-cut edges and a trap line of ink all round, so that the group stays legible on any ink. */
-  trap(inner: string): string;
-  defs(): string;
-};
+import type { InkName, Inks } from './inks.ts';
+import { type Art, print, TRAP } from './strokes.ts';
 
 /** One picture at one shape. `draw` returns the inside of the <svg>, definitions included; width and height are its viewBox. */
-export type Drawing = { width: number; height: number; draw(ink: Inks, theme: Theme): string };
+export type Drawing = { width: number; height: number; draw(ink: Inks): string };
 
 /** A drawing of its own press: `scene` gives what is printed, `look` is for `createPress`. */
-export function sheet(width: number, height: number, scene: (press: Press) => string, look?: { dots?: number }): Drawing {
+export function sheet(width: number, height: number, scene: (press: Press) => Art, look?: { dots?: number }): Drawing {
   return {
     width,
     height,
-    draw(ink, theme) {
-      const press = createPress(ink, theme, look);
+    draw(ink) {
+      const press = createPress(ink, look);
       // First: what the scene defines on its way stands before it.
-      const art = scene(press);
+      const art = print(scene(press));
       return press.defs() + art;
     },
   };
 }
 
-export function createPress(ink: Inks, theme: Theme, { dots: dotScale = 1 } = {}): Press {
+export type Press = ReturnType<typeof createPress>;
+
+/**
+ * One drawing on the press: its inks, and the definitions (patterns, clips, filters) it asked for on the way.
+ * Ids are counted in the order of asking, so the same drawing always gives the same bytes.
+ */
+export function createPress(ink: Inks, { dots: dotScale = 1 } = {}) {
   const defined = new Map<string, string>();
   let count = 0;
   const define = (id: string, markup: () => string) => {
@@ -50,8 +34,8 @@ export function createPress(ink: Inks, theme: Theme, { dots: dotScale = 1 } = {}
   };
   return {
     ink,
-    theme,
-    dots(name, asked, level, turn = 30) {
+    /** A halftone fill: level 1 (light) to 9 (nearly solid); 10 and over is the flat ink. All dots of a pitch share one grid. */
+    dots(name: InkName, asked: number, level: number, turn = 30): string {
       if (level >= 10) return ink[name];
       const pitch = asked < SMALL_PITCH ? asked : Math.round(asked * dotScale);
       const id = `d-${name}-${pitch}-${level}-${turn}`;
@@ -68,12 +52,14 @@ export function createPress(ink: Inks, theme: Theme, { dots: dotScale = 1 } = {}
       });
       return `url(#${id})`;
     },
-    clip(shape, inner) {
+    /** Keeps `inner` inside `shape`. */
+    clip(shape: string, inner: Art): string {
       const id = `c${++count}`;
       define(id, () => `<clipPath id="${id}">${shape}</clipPath>`);
-      return `<g clip-path="url(#${id})">${inner}</g>`;
+      return `<g clip-path="url(#${id})">${print(inner)}</g>`;
     },
-    pattern(width, height, transform, inner) {
+    /** A pattern of the caller's own, as a fill. */
+    pattern(width: number, height: number, transform: string, inner: string): string {
       const id = `p${++count}`;
       define(
         id,
@@ -82,13 +68,16 @@ export function createPress(ink: Inks, theme: Theme, { dots: dotScale = 1 } = {}
       );
       return `url(#${id})`;
     },
-    share: (markup) => {
+    /** Keeps markup to be printed several times; the id is for <use>, whose fill and stroke it then takes. */
+    share(markup: string): string {
       const id = `s${++count}`;
       return define(id, () => `<g id="${id}">${markup}</g>`);
     },
-    rough: handCut,
-    trap(inner) {
-      const id = this.share(handCut(inner));
+    /** Hand-cut edges. Apply once: it redraws whatever it is given. */
+    rough: (inner: Art) => handCut(print(inner)),
+    /** Hand-cut edges and a trap line of ink all round, so that the group stays legible on any ink. */
+    trap(inner: Art): string {
+      const id = this.share(this.rough(inner));
       // Drawn twice, first swollen by a stroke its shapes inherit: what a dilating filter does, at a tenth of the time.
       return `<use href="#${id}" stroke="${ink.cut}" stroke-width="${TRAP}" stroke-linejoin="round"/><use href="#${id}"/>`;
     },

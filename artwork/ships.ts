@@ -1,8 +1,8 @@
 import { canoe } from './canoe.ts';
 import { flame } from './flame.ts';
 import type { Press } from './press.ts';
-import { disc, line, path } from '#shared/svg-shapes.ts';
-import { place, print, type Plates } from './strokes.ts';
+import { disc, line, oval, path } from '#shared/svg-shapes.ts';
+import { place, type Plates } from './strokes.ts';
 
 export type ShipName = 'rocket' | 'cartridge' | 'canoe' | 'kettle' | 'arcadeStick' | 'television' | 'paperPlane' | 'dart';
 
@@ -11,7 +11,7 @@ export type ShipAt = readonly [name: ShipName, x: number, y: number, scale: numb
 
 /** A ship on both plates. A parked one has no flames. */
 export function ship(press: Press, [name, x, y, scale, turn]: ShipAt, parked = false): string {
-  return place(x, y, turn, scale, print(yard[name](press, parked)));
+  return place(x, y, turn, scale, yard[name](press, parked));
 }
 
 const yard: Record<ShipName, (press: Press, parked: boolean) => Plates> = {
@@ -33,10 +33,9 @@ export function pilot({ ink: { key, hull } }: Press, x: number, y: number, scale
 
 function rocket(press: Press, parked: boolean): Plates {
   const { key, hull, flare, brass, ion } = press.ink;
-  const flames = parked ? '' : flame(press, -96, 0, 100, 17);
   return {
     colour: [
-      flames,
+      parked ? '' : flame(press, -96, 0, 100, 17),
       path('M-28-38C-48-58-72-74-110-80-104-60-94-42-76-26Z', flare),
       path('M-30 36-58 74-112 78-76 24Z', brass),
       path('M-78-31C-40-46 20-48 60-27 84-15 101-5 110 0 101 5 84 15 60 27 20 48-40 46-78 31Z', hull),
@@ -45,7 +44,7 @@ function rocket(press: Press, parked: boolean): Plates {
       disc(34, -6, 17, brass),
       disc(34, -6, 12, ion),
       `<g transform="rotate(-9-46-4)">${path('M-66-18-30-20-28 8-65 10Z', brass)}</g>`,
-    ].join(''),
+    ],
     key: [
       path('M-78-20-98-27-98 27-78 20Z', key),
       path('M-78 31C-40 46 20 48 60 27 84 15 101 5 110 0 88 9 64 15 40 20-2 28-46 26-78 16Z', press.dots('key', 5, 6)),
@@ -61,24 +60,23 @@ function rocket(press: Press, parked: boolean): Plates {
       disc(-72, -22, 1.8, key),
       disc(-72, -10, 1.8, key),
       disc(-72, 2, 1.8, key),
-    ].join(''),
+    ],
   };
 }
 
 function cartridge(press: Press, parked: boolean): Plates {
   const { key, hull, flare, brass, ion } = press.ink;
-  const flames = parked ? '' : flame(press, -88, -24, 74, 11) + flame(press, -88, 24, 62, 11);
   return {
     colour: [
-      flames,
+      parked ? '' : flame(press, -88, -24, 74, 11) + flame(press, -88, 24, 62, 11),
       path('M4-46-44-92-84-96-60-46Z', brass),
       path('M-2 46-40 78-76 82-58 46Z', brass),
       path('M-80-48H64V-36H88V36H64V48H-80C-87 48-90 45-90 38V-38C-90-45-87-48-80-48Z', ion),
       path('M-38-36H54V34H-38Z', hull),
-      `<path d="M8 26-38-2V-20Z M8 26-38-36H-14Z M8 26 8-36H26Z M8 26 48-36H54V-24Z M8 26 54-6V14Z" fill="${brass}"/>`,
+      path('M8 26-38-2V-20Z M8 26-38-36H-14Z M8 26 8-36H26Z M8 26 48-36H54V-24Z M8 26 54-6V14Z', brass),
       path('M-12.5 34A22 22 0 1 1 28.5 34Z', flare),
       path('M22-48C22-76 62-76 62-48Z', hull),
-    ].join(''),
+    ],
     key: [
       line('M-82-34V34M-72-34V34M-62-34V34M-52-34V34', 4.2, key),
       path('M-38 34H54V26H-38Z', key),
@@ -91,16 +89,15 @@ function cartridge(press: Press, parked: boolean): Plates {
       path('M-44-92-84-96-60-46-50-46Z', key),
       path('M-40 78-76 82-70 70Z', key),
       line('M22-48C22-76 62-76 62-48', 2.4, key),
-    ].join(''),
+    ],
   };
 }
 
 function kettle(press: Press, parked: boolean): Plates {
   const { key, hull, flare, brass, ion } = press.ink;
-  const flames = parked ? '' : flame(press, -60, 26, 78, 15);
   return {
     colour: [
-      flames,
+      parked ? '' : flame(press, -60, 26, 78, 15),
       line('M-44-26C-92-44-100 18-52 24', 13, ion),
       path('M44 8C66 4 68-28 92-44L108-30C98-14 92 26 50 32Z', hull),
       path('M92-44 108-30 102-22 86-37Z', ion),
@@ -109,7 +106,7 @@ function kettle(press: Press, parked: boolean): Plates {
       disc(0, -64, 8, flare),
       disc(6, 0, 23, brass),
       path('M-54 32C-30 48 30 48 54 32L42 62H-42Z', ion),
-    ].join(''),
+    ],
     key: [
       path('M-60 20C-64-20-36-46-8-46-34-30-44-10-42 14-40 34-24 46 2 52-40 52-58 40-60 20Z', press.dots('key', 5, 5)),
       path('M-62 20C-62 34-54 46-40 50-20 56 24 56 42 50 56 46 62 36 62 20 58 32 50 40 38 44 16 50-26 48-42 42-54 38-60 30-62 20Z', key),
@@ -127,27 +124,28 @@ function kettle(press: Press, parked: boolean): Plates {
       disc(30, -30, 2, ion),
       disc(-22, -24, 2.2, ion),
       line('M-44-26C-92-44-100 18-52 24', 2.4, key, 'transform="translate(-2 8)"'),
-    ].join(''),
+    ],
   };
 }
 
 function arcadeStick(press: Press, parked: boolean): Plates {
   const { key, hull, flare, brass, ion, dusk } = press.ink;
-  const flames = parked ? '' : flame(press, -98, 26, 90, 13);
   return {
     colour: [
-      flames,
+      parked ? '' : flame(press, -98, 26, 90, 13),
       path('M-30 44-66 80-108 80-80 40Z', dusk),
       path('M-84-8H62L92 14H-104Z', ion),
       path('M-104 14H92L104 26 90 48H-98Z', hull),
       disc(-48, -70, 19, flare),
-      `<ellipse cx="6" cy="1" rx="12" ry="5.5" fill="${brass}"/><ellipse cx="36" cy="-1" rx="12" ry="5.5" fill="${flare}"/><ellipse cx="60" cy="7" rx="12" ry="5.5" fill="${brass}"/>`,
+      oval(6, 1, 12, 5.5, brass),
+      oval(36, -1, 12, 5.5, flare),
+      oval(60, 7, 12, 5.5, brass),
       path('M50-10C52-30 82-30 86 6Z', hull),
       path('M-104 26H-20L-8 36-98 38Z', flare),
-    ].join(''),
+    ],
     key: [
       line('M-40 2-47-54', 8, key),
-      `<ellipse cx="-40" cy="3" rx="19" ry="6" fill="${key}"/>`,
+      oval(-40, 3, 19, 6, key),
       path('M-66-66C-68-52-58-44-48-44-38-44-30-54-30-66-34-56-42-52-50-53-58-54-64-60-66-66Z', key),
       disc(-42, -78, 4, hull),
       path('M-104 14H92L90 19H-104Z', key),
@@ -159,22 +157,21 @@ function arcadeStick(press: Press, parked: boolean): Plates {
       disc(10, 30, 2.6, key),
       disc(30, 30, 2.6, key),
       disc(50, 30, 2.6, key),
-    ].join(''),
+    ],
   };
 }
 
 function television(press: Press, parked: boolean): Plates {
   const { key, hull, flare, brass, ion } = press.ink;
-  const flames = parked ? '' : flame(press, -78, 0, 80, 17);
   return {
     colour: [
-      flames,
+      parked ? '' : flame(press, -78, 0, 80, 17),
       path('M-38-52-52-24-84-20V22L-52 28-38 52Z', brass),
       path('M-24 50-44 84-78 88-48 44Z', flare),
       path('M-40-56 58-50C66-49 70-46 70-38L68 44C68 50 64 54 56 54L-40 58Z', hull),
       path('M-28-42 40-38C46-38 48-34 48-30L47 34C47 40 44 42 38 42L-28 45C-33 45-34 42-34 36V-34C-34-40-33-42-28-42Z', ion),
       path('M-34 10C-10-30 30-34 48-26L47 34C47 40 44 42 38 42L-28 45C-33 45-34 42-34 36Z', press.dots('hull', 6, 4)),
-    ].join(''),
+    ],
     key: [
       line('M8-54-18-96M16-54 46-100', 3.6, press.ink.base),
       disc(-19, -98, 5, press.ink.base),
@@ -191,27 +188,27 @@ function television(press: Press, parked: boolean): Plates {
       path('M-92-18-84-20V22L-92 20Z', key),
       path('M-78 88-48 44-40 48-58 86Z', key),
       path('M-40-56-52-24V28L-40 58-34 58-38 0-34-56Z', key),
-    ].join(''),
+    ],
   };
 }
 
 function paperPlane(press: Press): Plates {
   const { key, hull, flare, brass } = press.ink;
   return {
-    colour: [path('M112-12-96-56-36-4Z', hull), path('M112-12-36-4-58 46Z', hull), path('M112-12-36-4-22 24Z', brass)].join(''),
+    colour: [path('M112-12-96-56-36-4Z', hull), path('M112-12-36-4-58 46Z', hull), path('M112-12-36-4-22 24Z', brass)],
     key: [
       path('M112-12-36-4-58 46-46 10Z', press.dots('key', 5, 5)),
       path('M-36-4-58 46-22 20 112-12-28 8Z', key),
       line('M-72-44-24-8M-44-44 4-9M-14-38 34-11M20-31 60-12', 1.4, flare),
       line('M112-12-96-56-36-4', 2.2, key),
-    ].join(''),
+    ],
   };
 }
 
 function dart(press: Press): Plates {
   const { key, hull, flare, ion } = press.ink;
   return {
-    colour: [path('M-10 0-44 5-44-5Z', flare), path('M30 0-20-17-9 0-20 17Z', hull), path('M-2-6 10-6 14 0-4 0Z', ion)].join(''),
-    key: [path('M30 0-9 0-20 17Z', key), path('M-14-5H-9V5H-14Z', key)].join(''),
+    colour: [path('M-10 0-44 5-44-5Z', flare), path('M30 0-20-17-9 0-20 17Z', hull), path('M-2-6 10-6 14 0-4 0Z', ion)],
+    key: [path('M30 0-9 0-20 17Z', key), path('M-14-5H-9V5H-14Z', key)],
   };
 }

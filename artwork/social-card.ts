@@ -43,13 +43,7 @@ const TITLE_BLOCK = { x: MARGIN, y: 150, width: SEAM - MARGIN - 46, height: 356 
  */
 export function drawSocialCard({ title, kicker, locale, cover }: SocialCard, photo?: string): string {
   const art = composeCover(cover);
-  const width = CARD_WIDTH - SEAM;
-  // The cover is wider than the panel: crop around its emblem.
-  const view = { width: (COVER_HEIGHT * width) / CARD_HEIGHT, left: 0 };
-  view.left = Math.min(800 - view.width, Math.max(0, art.focus.x - view.width / 2));
-  const picture = photo
-    ? `<image x="${SEAM}" y="0" width="${width}" height="${CARD_HEIGHT}" preserveAspectRatio="xMidYMid slice" href="${photo}"/>`
-    : `<svg x="${SEAM}" y="0" width="${width}" height="${CARD_HEIGHT}" viewBox="${view.left.toFixed(1)} 0 ${view.width.toFixed(1)} ${COVER_HEIGHT}"><defs>${art.defs}</defs>${art.body}</svg>`;
+  const picture = photo ? embed(photo, SEAM) : crop(art, SEAM);
   return titled({ title, kicker, locale }, picture, photo !== undefined || art.ground === paper);
 }
 
@@ -82,9 +76,11 @@ function titled({ title, kicker, locale }: Pick<SocialCard, 'title' | 'kicker' |
 
 /** Card of a page that is not an article: its name in wood type on the ink band, beside its poster. 1200x630. */
 export function drawPageCard({ title, locale, posterSvg }: PageCard): string {
-  const left = 700,
-    width = CARD_WIDTH - left;
-  const picture = posterSvg ? embed(posterSvg, left, width) : fleet(title, left, width);
+  const left = 700;
+  const picture = posterSvg
+    ? // As a picture inside the picture: a poster has ids of its own, which must not meet the card's.
+      embed(`data:image/svg+xml;base64,${Buffer.from(posterSvg).toString('base64')}`, left)
+    : crop(composeCover({ seed: title, emblem: 'market-forecasts', layout: 5, scheme: 4 }), left);
   const block = setWoodType(title.toLocaleUpperCase(locale), locale, { x: MARGIN, y: 96, width: left - MARGIN - 56, height: 384 });
   return card(
     night.ground,
@@ -185,16 +181,15 @@ function setWoodType(text: string, locale: 'en' | 'fr', box: { x: number; y: num
   );
 }
 
-/** As a picture inside the picture: a poster has ids of its own, which must not meet the card's. */
-function embed(svg: string, left: number, width: number): string {
-  return `<image x="${left}" y="0" width="${width}" height="${CARD_HEIGHT}" preserveAspectRatio="xMidYMid slice" href="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}"/>`;
-}
+const embed = (address: string, left: number): string =>
+  `<image x="${left}" y="0" width="${CARD_WIDTH - left}" height="${CARD_HEIGHT}" preserveAspectRatio="xMidYMid slice" href="${address}"/>`;
 
-function fleet(seed: string, left: number, width: number): string {
-  const art = composeCover({ seed, emblem: 'market-forecasts', layout: 5, scheme: 4 });
+/** A cover is wider than the panel: its part around the emblem. */
+function crop({ defs, body, focus }: ReturnType<typeof composeCover>, left: number): string {
+  const width = CARD_WIDTH - left;
   const view = (COVER_HEIGHT * width) / CARD_HEIGHT;
-  const from = Math.min(800 - view, Math.max(0, art.focus.x - view / 2));
-  return `<svg x="${left}" y="0" width="${width}" height="${CARD_HEIGHT}" viewBox="${from.toFixed(1)} 0 ${view.toFixed(1)} ${COVER_HEIGHT}"><defs>${art.defs}</defs>${art.body}</svg>`;
+  const from = Math.min(800 - view, Math.max(0, focus.x - view / 2));
+  return `<svg x="${left}" y="0" width="${width}" height="${CARD_HEIGHT}" viewBox="${from.toFixed(1)} 0 ${view.toFixed(1)} ${COVER_HEIGHT}"><defs>${defs}</defs>${body}</svg>`;
 }
 
 /** Ticket edge: the holes of a perforation, bitten out of the picture. */

@@ -3,17 +3,22 @@ import { num, path, line } from '#shared/svg-shapes.ts';
 /** Width of the trap line, both sides together, in points of the sheet. */
 export const TRAP = 4.8;
 
-/** Moves, turns and sizes a group; the trap line it may inherit keeps its width. */
-export function place(x: number, y: number, turn: number, scale: number, inner: string): string {
-  const rotate = turn ? ` rotate(${num(turn)})` : '';
-  const size = scale === 1 ? '"' : ` scale(${scale})" stroke-width="${num(TRAP / Math.abs(scale))}"`;
-  return `<g transform="translate(${num(x)} ${num(y)})${rotate}${size}>${inner}</g>`;
-}
-
-export type Plates = { colour: string; key: string };
+export type Plates = { colour: Art; key: Art };
+/** What a group may hold: markup, the plates of an object, or several of these, the first underneath. */
+export type Art = string | Plates | readonly Art[];
 
 /** The colour plate a few points off the key plate: the misregistration every object carries. */
-export const print = ({ colour, key }: Plates) => `<g transform="translate(2.5 -2)">${colour}</g>${key}`;
+export function print(art: Art): string {
+  if (typeof art === 'string') return art;
+  return 'colour' in art ? `<g transform="translate(2.5 -2)">${print(art.colour)}</g>${print(art.key)}` : art.map(print).join('');
+}
+
+/** Moves, turns and sizes a group; the trap line it may inherit keeps its width. */
+export function place(x: number, y: number, turn: number, scale: number, inner: Art): string {
+  const rotate = turn ? ` rotate(${num(turn)})` : '';
+  const size = scale === 1 ? '"' : ` scale(${scale})" stroke-width="${num(TRAP / Math.abs(scale))}"`;
+  return `<g transform="translate(${num(x)} ${num(y)})${rotate}${size}>${print(inner)}</g>`;
+}
 
 /** Sun rays as one path. `reach` must clear the farthest corner; `share` is the inked part of each step. */
 export function rays(cx: number, cy: number, reach: number, count: number, fill: string, offset = 0, share = 0.5): string {
@@ -41,11 +46,13 @@ export function ribbon(x: number, y: number, cx: number, cy: number, x2: number,
   );
 }
 
-export type StarAt = readonly [x: number, y: number, size: number];
-
-/** Four-pointed stars, as one path. */
-export function stars(list: readonly StarAt[], fill: string): string {
-  return path(list.map(([x, y, s]) => sparkle(x, y, s)).join(''), fill);
+/** Four-pointed stars, as one path. `list` is `x y size, x y size, ...`; those that stand left of `left` are not drawn. */
+export function stars(fill: string, list: string, left = -Infinity): string {
+  const sparkles = list.split(', ').map((star) => {
+    const [x = 0, y = 0, size = 0] = star.split(' ').map(Number);
+    return x > left ? sparkle(x, y, size) : '';
+  });
+  return path(sparkles.join(''), fill);
 }
 
 function sparkle(x: number, y: number, s: number): string {

@@ -12,5 +12,5 @@ export const box = (x: number, y: number, w: number, h: number, fill: string, ex
   `<rect x="${num(x)}" y="${num(y)}" width="${num(w)}" height="${num(h)}" fill="${fill}"${extra && ' ' + extra}/>`;
 export const line = (d: string, width: number, stroke: string, extra = '') =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${extra && ' ' + extra}/>`;
-export const ring = (x: number, y: number, r: number, width: number, stroke: string) =>
-  `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`;
+export const ring = (x: number, y: number, r: number, width: number, stroke: string, extra = '') =>
+  `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="none" stroke="${stroke}" stroke-width="${width}"${extra && ' ' + extra}/>`;

@@ -10,16 +10,7 @@ import { sayFileState } from '#shared/words/seat-file/say-file-state.ts';
 import { seatFileWords } from '#shared/words/server-words.ts';
 
 /** `again`: what leads to a newer look, while something is under way. */
-export type FilesView = { title: string; lead: string; files: FileView[]; again: string | null };
-export type FileView = {
-  id: string;
-  path: string;
-  title: string;
-  state: string;
-  checksum: string | null;
-  fetch: { path: string; text: string; label: string } | null;
-  erase: { text: string; label: string };
-};
+export type FilesView = { title: string; lead: string; files: ReturnType<typeof toFileView>[]; again: string | null };
 /** `choice` is null where there is nothing to make, and the lead says why. */
 export type WholeListView = {
   title: string;
@@ -36,7 +27,7 @@ export function toFilesView(files: SeatFile[], locale: Locale): FilesView | null
     : { title: say.title, lead: say.lead, files: files.map((file) => toFileView(file, locale)), again: isRunning ? say.again : null };
 }
 
-function toFileView(file: SeatFile, locale: Locale): FileView {
+function toFileView(file: SeatFile, locale: Locale) {
   const { id, path, title, format, address, sha256 } = file;
   const say = getWords(seatFileWords, locale);
   const name = say.formats[format];

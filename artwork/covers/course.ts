@@ -1,5 +1,5 @@
 import { handCut } from '#artwork/hand-cut.ts';
-import { line, num, path } from '#shared/svg-shapes.ts';
+import { line, num, oval, path } from '#shared/svg-shapes.ts';
 import type { CoverArt, CoverPress } from './cover-press.ts';
 import { cutFill, smooth, TURN } from './cuts.ts';
 import { formation } from './formation.ts';
@@ -35,7 +35,7 @@ export function drawCourse(press: CoverPress): CoverArt {
     bend = press.between(60, 190);
   const from = { x: x + side * 250, y: y + press.between(60, 130) };
   const course = `M${startX} ${num(startY)}C${num(startX - side * 130)} ${num(startY - bend)} ${num(from.x + side * 60)} ${num(startY + bend * 0.5)} ${num(from.x)} ${num(from.y)}S${num(x + side * 200)} ${num(y + 20)} ${num(x + side * 150)} ${num(y + 10)}`;
-  body += line(course, 9, press.line).replace('/>', ' stroke-dasharray="1 21"/>');
+  body += line(course, 9, press.line, 'stroke-dasharray="1 21"');
   const flagX = press.between(90, 180),
     cross = left ? 800 - flagX : flagX,
     crossY = press.between(90, 170);
@@ -48,7 +48,7 @@ export function drawCourse(press: CoverPress): CoverArt {
         mark,
       ),
     ),
-    `<ellipse cx="${num(cross)}" cy="${num(crossY + 44)}" rx="34" ry="9" fill="${press.line}"/>` +
+    oval(cross, crossY + 44, 34, 9, press.line) +
       cutFill(
         `M${num(cross)} ${num(crossY - 46)}H${num(cross + 66)}L${num(cross + 48)} ${num(crossY - 24)} ${num(cross + 66)} ${num(crossY - 2)}H${num(cross)}Z`,
         mark,
@@ -56,20 +56,14 @@ export function drawCourse(press: CoverPress): CoverArt {
       line(`M${num(cross)} ${num(crossY - 46)}V${num(crossY + 42)}`, 9, press.line),
     press.globe(cross, crossY, press.between(34, 50), mark, press.line, ink.key),
   ]);
+  const slip = `transform="translate(${num(press.slip.x)},${num(press.slip.y)})"`;
+  const dark = round === ink.cream ? (press.second === ink.paper ? ink.brass : press.second) : ink.key;
   body +=
     path(contour(158, 0.5), press.line) +
-    `<g transform="translate(${num(press.slip.x)},${num(press.slip.y)})">${path(contour(150, 0.5), round)}</g>` +
-    press.shade(
-      `<path d="${contour(150, 0.5)}" transform="translate(${num(press.slip.x)},${num(press.slip.y)})"/>`,
-      10,
-      165,
-      round === ink.cream ? (press.second === ink.paper ? ink.brass : press.second) : ink.key,
-      40,
-      [x, y],
-    );
+    `<g ${slip}>${path(contour(150, 0.5), round)}</g>` +
+    press.shade(`<path d="${contour(150, 0.5)}" ${slip}/>`, 10, 165, dark, 40, x, y);
   body += press.emblem(x, y, 1.04, main, second, press.between(-5, 5));
-  body += press.fleet(
-    formation(press, left ? press.between(668, 700) : press.between(160, 200), press.between(330, 380), -22, press.pick([2, 3, 4]), 1.4),
-  );
+  const far = left ? press.between(668, 700) : press.between(160, 200);
+  body += press.fleet(formation(press, far, press.between(330, 380), -22, press.pick([2, 3, 4]), 1.4));
   return { body, focus: { x, y } };
 }

@@ -1,7 +1,7 @@
 import type { EmblemName } from '#shared/emblems.ts';
 import { type EmblemInks, emblems } from '#artwork/emblem-drawings.ts';
 import { handCut } from '#artwork/hand-cut.ts';
-import { num, path } from '#shared/svg-shapes.ts';
+import { box, num, path } from '#shared/svg-shapes.ts';
 import { actors, leaders, type Place } from './actors.ts';
 import { cutDisc } from './cuts.ts';
 import { createDice } from './dice.ts';
@@ -23,26 +23,17 @@ export function createCoverPress(spec: { seed: string; emblem: EmblemName }, sch
   const { clip, listClips } = createClips();
 
   /** Shade growing over seven strips; `angle` 0 darkens downwards, 45 towards the lower left, away from the light. */
-  const shade = (
-    shape: string,
-    from: number,
-    to: number,
-    colour: string,
-    angle = 0,
-    [x, y]: readonly [number, number] = [0, 0],
-    levels = 7,
-  ) => {
+  const shade = (shape: string, from: number, to: number, colour: string, angle = 0, x = 0, y = 0) => {
     let strips = '';
-    const height = (to - from) / levels;
-    for (let level = 1; level <= levels; level++)
-      strips += `<rect x="-900" y="${num(from + (level - 1) * height)}" width="1800" height="${num(height + 0.4)}" fill="${tone(colour, level)}"/>`;
+    const height = (to - from) / 7;
+    for (let level = 1; level <= 7; level++) strips += box(-900, from + (level - 1) * height, 1800, height + 0.4, tone(colour, level));
     return clip(shape, `<g transform="translate(${num(x)},${num(y)}) rotate(${angle})">${strips}</g>`);
   };
   /** Sun, moon or planet: a second ink a few points off, flat colour, halftone on the lower left. */
   const globe = (x: number, y: number, r: number, colour: string, under: string, shadeInk: string) =>
     cutDisc(x + slip.x, y + slip.y, r, under) +
     cutDisc(x, y, r, colour) +
-    shade(`<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}"/>`, -r * 0.1, r, shadeInk, 40, [x, y]);
+    shade(`<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}"/>`, -r * 0.1, r, shadeInk, 40, x, y);
   const emblem = (
     x: number,
     y: number,
@@ -74,7 +65,6 @@ export function createCoverPress(spec: { seed: string; emblem: EmblemName }, sch
     pick,
     chance,
     slip,
-    tone,
     clip,
     shade,
     globe,

@@ -29,15 +29,12 @@ export const badge = (x: number, y: number, r: number, points: number, depth: nu
   return `M${corners.join('L')}Z`;
 };
 
+type Piece = readonly [inX: number, inY: number, x: number, y: number];
+
 /** One smooth line: each piece leaves in the direction the last one arrived. */
-export function curve(
-  [x, y]: readonly [number, number],
-  [outX, outY]: readonly [number, number],
-  pieces: readonly (readonly [inX: number, inY: number, x: number, y: number])[],
-): string {
-  let d = `M${num(x)} ${num(y)}`,
-    leaveX = outX,
-    leaveY = outY;
+export function curve(x: number, y: number, outX: number, outY: number, ...pieces: Piece[]): string {
+  let d = `M${num(x)} ${num(y)}`;
+  let [leaveX, leaveY] = [outX, outY];
   for (const [inX, inY, toX, toY] of pieces) {
     d += `C${num(leaveX)} ${num(leaveY)} ${num(inX)} ${num(inY)} ${num(toX)} ${num(toY)}`;
     [leaveX, leaveY] = [2 * toX - inX, 2 * toY - inY];

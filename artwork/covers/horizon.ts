@@ -1,4 +1,4 @@
-import { num, path } from '#shared/svg-shapes.ts';
+import { num, oval, path } from '#shared/svg-shapes.ts';
 import type { CoverArt, CoverPress } from './cover-press.ts';
 import { cutFill, spread } from './cuts.ts';
 import { formation } from './formation.ts';
@@ -33,19 +33,10 @@ export function drawHorizon(press: CoverPress): CoverArt {
   body += craters(press, crown, top, radius, x);
   const [main, second] = press.pairOn(press.ground);
   const y = stand - 1.28 * 112 + 6;
-  if (press.hill !== ink.key)
-    body += press.clip(hillShape, `<ellipse cx="${num(x - 40)}" cy="${num(stand + 14)}" rx="140" ry="14" fill="${ink.key}"/>`);
+  if (press.hill !== ink.key) body += press.clip(hillShape, oval(x - 40, stand + 14, 140, 14, ink.key));
   body += press.emblem(x, y, 1.24, main, second, 0, press.ground === ink.key);
-  body += press.fleet(
-    formation(
-      press,
-      left ? press.between(570, 620) : press.between(170, 220),
-      press.between(270, 300),
-      left ? -22 : -28,
-      press.pick([2, 3]),
-      1.2,
-    ),
-  );
+  const far = left ? press.between(570, 620) : press.between(170, 220);
+  body += press.fleet(formation(press, far, press.between(270, 300), left ? -22 : -28, press.pick([2, 3]), 1.2));
   return { body, focus: { x, y: 250 } };
 }
 
@@ -56,7 +47,7 @@ function craters(press: CoverPress, crown: number, top: number, radius: number, 
     if (Math.abs(x - keepOff) < 150) continue;
     const y = top + radius - Math.sqrt(radius * radius - (x - crown) ** 2) + press.between(24, 60);
     const rx = press.between(18, 38);
-    drawing += `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(rx * 0.3)}" fill="${press.hill === ink.key ? press.second : ink.key}"/><ellipse cx="${num(x - 5)}" cy="${num(y + 4)}" rx="${num(rx)}" ry="${num(rx * 0.3)}" fill="${press.hill}"/>`;
+    drawing += oval(x, y, rx, rx * 0.3, press.hill === ink.key ? press.second : ink.key) + oval(x - 5, y + 4, rx, rx * 0.3, press.hill);
   }
   return drawing;
 }

@@ -13,17 +13,11 @@ export function drawOrbits(press: CoverPress): CoverArt {
   const tilt = press.pick([-26, -20, -14, 16, 22]);
   const world = press.between(236, 290);
   const worldInk = press.second === press.ground ? press.ray : press.second;
+  const angle = press.pick([40, 40, 180]);
   let body =
     cutDisc(x + press.slip.x * 1.6, y + press.slip.y, world, press.line) +
     cutDisc(x, y, world, worldInk) +
-    press.shade(
-      `<circle cx="${num(x)}" cy="${num(y)}" r="${num(world)}"/>`,
-      -world * 0.5,
-      world,
-      press.ground === ink.key ? ink.key : press.ground,
-      press.pick([40, 40, 180]),
-      [x, y],
-    );
+    press.shade(`<circle cx="${num(x)}" cy="${num(y)}" r="${num(world)}"/>`, -world * 0.5, world, press.ground, angle, x, y);
   const count = press.pick([2, 3, 3]);
   const rides: Place[] = [];
   let paths = '';

@@ -7,12 +7,8 @@ import { ink } from './schemes.ts';
 
 /** A rank of the same print in one flat ink, and one that got all of them. */
 export function drawRank(press: CoverPress): CoverArt {
-  const [columns, rows] = press.pick([
-    [4, 2],
-    [5, 3],
-    [4, 2],
-    [6, 3],
-  ] as const);
+  const columns = press.pick([4, 5, 4, 6]);
+  const rows = columns === 4 ? 2 : 3;
   const w = COVER_WIDTH / columns,
     h = COVER_HEIGHT / rows;
   const odd = { column: columns === 4 ? press.pick([1, 2]) : press.pick([1, 2, 3, columns - 2]), row: rows === 3 ? 1 : press.pick([0, 1]) };
@@ -21,7 +17,7 @@ export function drawRank(press: CoverPress): CoverArt {
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const checked = (row + column) % 2 === 0;
-      if (checked) body += `<path d="M${num(column * w)} ${num(row * h)}h${num(w)}v${num(h)}h${num(-w)}Z" fill="${flat}"/>`;
+      if (checked) body += path(`M${num(column * w)} ${num(row * h)}h${num(w)}v${num(h)}h${num(-w)}Z`, flat);
       if (row === odd.row && column === odd.column) continue;
       const on = checked ? press.ground : flat;
       body += `<use href="#rank" x="${num((column + 0.5) * w)}" y="${num((row + 0.5) * h)}" color="${on}"/>`;

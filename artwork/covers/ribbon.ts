@@ -12,35 +12,21 @@ export function drawRibbon(press: CoverPress): CoverArt {
     y = press.between(215, 245);
   const kind = press.pick(['swoop', 'loop', 'bolt', 'wave'] as const);
   const start = press.between(385, 445);
-  const d = drawCourses(press, start, { x, y })[kind];
+  const d = drawCourses(press, start, x, y)[kind];
   const [one, two, three] = press.stripes;
   const wobbly = /d="([^"]*)"/.exec(handCut(`<path d="${d}"/>`))?.[1] ?? d;
   const joint = kind === 'bolt' ? 'miter' : 'round';
   const stripe = (colour: string, width: number, off = 0) =>
     `<path d="${wobbly}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="${joint}"${off ? ` transform="translate(${num(off)},${num(off * 0.8)})"` : ''}/>`;
   // Sky above and a halftone weather front below, split along the ribbon's heading.
-  let body =
-    path(`M-20 520V${num(start - 60)}L820 ${num(y - 190)}V520Z`, press.ray) +
-    press.shade(
-      `<path d="M-20 520V${num(start - 60)}L820 ${num(y - 190)}V520Z"/>`,
-      60,
-      380,
-      press.ground === ink.key ? ink.dusk : press.second === press.ray ? press.accent : press.second,
-      22,
-      [330, 120],
-    );
+  const sky = `M-20 520V${num(start - 60)}L820 ${num(y - 190)}V520Z`;
+  const front = press.ground === ink.key ? ink.dusk : press.second === press.ray ? press.accent : press.second;
+  let body = path(sky, press.ray) + press.shade(`<path d="${sky}"/>`, 60, 380, front, 22, 330, 120);
   const sunX = press.between(140, 240),
     sunY = press.between(104, 140);
   const sunR = press.between(52, 84);
-  if (kind !== 'loop')
-    body += press.globe(
-      sunX,
-      sunY,
-      sunR,
-      requireItem(press.rounds, 1) === press.ground ? ink.cream : requireItem(press.rounds, 1),
-      press.line,
-      ink.key,
-    );
+  const sun = requireItem(press.rounds, 1);
+  if (kind !== 'loop') body += press.globe(sunX, sunY, sunR, sun === press.ground ? ink.cream : sun, press.line, ink.key);
   body += stripe(ink.key, 142, -9) + stripe(one, 132) + stripe(two, 84) + stripe(three, 34);
   body += press.sparks(
     8,
@@ -68,35 +54,12 @@ export function drawRibbon(press: CoverPress): CoverArt {
 }
 
 /** Where the ribbon may run. All are drawn each time: the dice fall the same for every kind. */
-function drawCourses(press: CoverPress, start: number, { x, y }: { x: number; y: number }) {
+function drawCourses(press: CoverPress, start: number, x: number, y: number) {
+  const end = y - press.between(50, 130);
   return {
-    swoop: curve(
-      [-60, start + 10],
-      [120, start + 50],
-      [
-        [270, y + 175, x, y],
-        [770, -10, 900, -110],
-      ],
-    ),
-    loop: curve(
-      [-60, start - 20],
-      [120, start + 70],
-      [
-        [330, start, 330, 250],
-        [150, 80, 130, 220],
-        [220, 420, x, y],
-        [720, 20, 880, -60],
-      ],
-    ),
+    swoop: curve(-60, start + 10, 120, start + 50, [270, y + 175, x, y], [770, -10, 900, -110]),
+    loop: curve(-60, start - 20, 120, start + 70, [330, start, 330, 250], [150, 80, 130, 220], [220, 420, x, y], [720, 20, 880, -60]),
     bolt: `M-60 ${num(start + 40)}L230 ${num(y + 60)} 210 ${num(y + 190)} ${num(x)} ${num(y)} 870 -80`,
-    wave: curve(
-      [-60, start - 170],
-      [40, start - 190],
-      [
-        [120, start + 40, 220, start],
-        [330, y + 10, x, y],
-        [735, y - 80, 880, y - press.between(50, 130)],
-      ],
-    ),
+    wave: curve(-60, start - 170, 40, start - 190, [120, start + 40, 220, start], [330, y + 10, x, y], [735, y - 80, 880, end]),
   };
 }

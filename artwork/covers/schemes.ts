@@ -30,9 +30,8 @@ export type Scheme = {
   stripes: readonly [string, string, string];
   /** The small fleet's accent on this ground. */
   accent: string;
-  /** The empire: the tone-on-tone prints of the rank, and the fortress. */
+  /** The empire: the tone-on-tone prints of the rank. */
   empire: string;
-  empireLit: string;
 };
 
 export const schemes: readonly Scheme[] = [
@@ -47,7 +46,6 @@ export const schemes: readonly Scheme[] = [
     stripes: [ink.key, ink.brass, ink.cream],
     accent: ink.brass,
     empire: '#D93A25',
-    empireLit: ink.brass,
   },
   {
     ground: ink.key,
@@ -60,7 +58,6 @@ export const schemes: readonly Scheme[] = [
     stripes: [ink.dusk, ink.flare, ink.brass],
     accent: ink.flare,
     empire: '#3A3570',
-    empireLit: ink.brass,
   },
   {
     ground: ink.brass,
@@ -73,7 +70,6 @@ export const schemes: readonly Scheme[] = [
     stripes: [ink.flare, ink.cream, ink.ion],
     accent: ink.flare,
     empire: '#D99A22',
-    empireLit: ink.cream,
   },
   {
     ground: ink.ion,
@@ -86,7 +82,6 @@ export const schemes: readonly Scheme[] = [
     stripes: [ink.cream, ink.brass, ink.flare],
     accent: ink.flare,
     empire: '#12766C',
-    empireLit: ink.brass,
   },
   {
     ground: ink.paper,
@@ -99,7 +94,6 @@ export const schemes: readonly Scheme[] = [
     stripes: [ink.brass, ink.flare, ink.ion],
     accent: ink.flare,
     empire: '#E4D3AC',
-    empireLit: ink.flare,
   },
   {
     ground: ink.sand,
@@ -112,39 +106,24 @@ export const schemes: readonly Scheme[] = [
     stripes: [ink.ion, ink.cream, ink.flare],
     accent: ink.flare,
     empire: '#D9C08A',
-    empireLit: ink.ion,
   },
 ];
 
+type Pair = readonly [main: string, second: string];
+const flareBrass: Pair = [ink.flare, ink.brass];
+const flareIon: Pair = [ink.flare, ink.ion];
+const brassFlare: Pair = [ink.brass, ink.flare];
+const brassIon: Pair = [ink.brass, ink.ion];
+const ionFlare: Pair = [ink.ion, ink.flare];
+const ionBrass: Pair = [ink.ion, ink.brass];
+
 /** Pairs of inks for an emblem that stand off the colour beneath it. Cream is also the emblem's paper, so it is never its second ink. */
-export const pairsOn: Readonly<Record<string, readonly (readonly [main: string, second: string])[]>> = {
-  [ink.cream]: [
-    [ink.flare, ink.brass],
-    [ink.ion, ink.brass],
-    [ink.ion, ink.flare],
-  ],
-  [ink.paper]: [
-    [ink.flare, ink.brass],
-    [ink.ion, ink.flare],
-  ],
-  [ink.sand]: [
-    [ink.flare, ink.ion],
-    [ink.ion, ink.flare],
-  ],
-  [ink.brass]: [
-    [ink.flare, ink.ion],
-    [ink.ion, ink.flare],
-  ],
-  [ink.flare]: [
-    [ink.brass, ink.ion],
-    [ink.ion, ink.brass],
-  ],
-  [ink.ion]: [
-    [ink.flare, ink.brass],
-    [ink.brass, ink.flare],
-  ],
-  [ink.key]: [
-    [ink.flare, ink.brass],
-    [ink.ion, ink.brass],
-  ],
+export const pairsOn: Readonly<Record<string, readonly Pair[]>> = {
+  [ink.cream]: [flareBrass, ionBrass, ionFlare],
+  [ink.paper]: [flareBrass, ionFlare],
+  [ink.sand]: [flareIon, ionFlare],
+  [ink.brass]: [flareIon, ionFlare],
+  [ink.flare]: [brassIon, ionBrass],
+  [ink.ion]: [flareBrass, brassFlare],
+  [ink.key]: [flareBrass, ionBrass],
 };

@@ -27,14 +27,8 @@ export function drawSunburst(press: CoverPress): CoverArt {
     if (kind === 'ring') body += cutDisc(x, y, 154, round);
   }
   const inner = kind === 'ring' ? 154 : kind === 'star' ? 168 : 178;
-  body += press.shade(
-    `<circle cx="${num(x)}" cy="${num(y)}" r="${inner}"/>`,
-    inner * 0.1,
-    inner * 1.05,
-    round === ink.cream ? (press.second === ink.paper ? ink.brass : press.second) : ink.key,
-    40,
-    [x, y],
-  );
+  const dark = round === ink.cream ? (press.second === ink.paper ? ink.brass : press.second) : ink.key;
+  body += press.shade(`<circle cx="${num(x)}" cy="${num(y)}" r="${inner}"/>`, inner * 0.1, inner * 1.05, dark, 40, x, y);
   body += press.emblem(x, y, 1.08, main, second, press.between(-5, 5));
   const far = left ? press.between(650, 690) : press.between(150, 180);
   body += press.fleet(formation(press, far, left ? press.between(130, 190) : press.between(300, 380), -26, press.pick([2, 3, 4]), 1.45));

@@ -3,82 +3,67 @@ import { crew } from '#artwork/crew.ts';
 import { strips } from '#artwork/halftone.ts';
 import type { Press } from '#artwork/press.ts';
 import { ship } from '#artwork/ships.ts';
-import { backdrop, ground, staged } from '#artwork/stage.ts';
+import { backdrop, staged, world } from '#artwork/stage.ts';
 import { box, disc, line, path, ring } from '#shared/svg-shapes.ts';
 import { place, print, wire } from '#artwork/strokes.ts';
 
 /** The print shop: a washing machine with a wringer, driven by a penny-farthing. Issues fold themselves into planes on the way out. */
-export const blog = staged((press, stage) =>
-  [
-    backdrop(press, stage, { x: 520, y: 300, r: 236 }),
-    press.rough(
-      ground(press, stage, {
-        x: 420,
-        y: 1730,
-        r: 1180,
-        name: 'ion',
-        craters: [
-          [640, 648, 70, 12, 8],
-          [60, 650, 44, 9, -12],
-          [820, 690, 50, 10, 16],
-          [330, 674, 60, 11, -3],
-        ],
-      }),
-    ),
-    press.trap(
-      wire(press.ink, 'M186 412 420 306M230 556 452 366', 5, press.ink.brass) + washer(press) + pennyFarthing(press) + bundles(press),
-    ),
-    press.trap(
-      issues(press) + readers(press) + ship(press, ['kettle', 700, 108, 0.6, -18]) + ship(press, ['television', 838, 330, 0.46, -14]),
-    ),
-  ].join(''),
-);
+export const blog = staged((press, stage) => [
+  backdrop(press, stage, { x: 520, y: 300, r: 236 }),
+  world(press, stage, 420, 1730, 1180, 'ion', [640, 648, 70, 12, 8], [60, 650, 44, 9, -12], [820, 690, 50, 10, 16], [330, 674, 60, 11, -3]),
+  press.trap([
+    wire(press.ink, 'M186 412 420 306M230 556 452 366', 5, press.ink.brass),
+    washer(press),
+    pennyFarthing(press),
+    bundles(press),
+  ]),
+  press.trap([
+    issues(press),
+    readers(press),
+    ship(press, ['kettle', 700, 108, 0.6, -18]),
+    ship(press, ['television', 838, 330, 0.46, -14]),
+  ]),
+]);
 
 function washer(press: Press): string {
   const { key, hull, flare, brass, ion } = press.ink;
   const window = disc(0, -82, 46, key);
-  return place(
-    430,
-    578,
-    -3,
-    1,
-    [
-      print({
-        colour: [
-          path('M-30-196-20-340H44L54-196Z', ion),
-          box(-104, -204, 208, 196, hull),
-          box(-104, -204, 208, 44, ion),
-          disc(0, -82, 60, brass),
-          disc(-72, -182, 12, flare),
-          disc(-40, -182, 12, brass),
-          box(10, -192, 76, 20, hull),
-          disc(12, -240, 34, brass),
-          disc(12, -304, 30, flare),
-          disc(-112, -286, 58, hull),
-        ].join(''),
-        key: [
-          box(-104, -204, 208, 8, key),
-          path('M-104-160H-66C-74-100-70-40-50-8H-104Z', press.dots('key', 6, 5)),
-          path('M-104-60C-100-20-40-18 104-26V-4H-104Z', key),
-          path('M-92-6H-62V8H-92ZM62-6H92V8H62Z', key),
-          window,
-          strips(press, window, { x: -50, y: -100, w: 100, h: 66, levels: [5, 7, 10], name: 'flare', pitch: 6 }),
-          path('M8-116C24-114 34-102 36-88 26-96 14-104 8-116Z', hull),
-          line('M22-186H76M22-178H58', 3, key),
-          path('M-22-240A34 34 0 0 0 42-224C30-212-8-214-22-240Z', key),
-          path('M-18-304A30 30 0 0 0 38-290C26-282-6-284-18-304Z', key),
-          disc(12, -240, 8, key),
-          disc(12, -304, 8, key),
-          path('M-170-286A58 58 0 0 0-64-254C-84-244-146-240-170-286Z', key),
-          line('M-112-286C-104-300-88-290-92-274-98-254-134-254-138-284-140-320-96-330-76-304', 3, key),
-          disc(-112, -286, 9, key),
-          path('M-118-286-96-200H-108L-128-280Z', key),
-        ].join(''),
-      }),
-      line('M-104-230C-66-240-30-272 14-272 50-272 76-282 100-290', 15, key),
-      line('M-104-230C-66-240-30-272 14-272 50-272 76-282 100-290', 10, hull),
-    ].join(''),
-  );
+  return place(430, 578, -3, 1, [
+    {
+      colour: [
+        path('M-30-196-20-340H44L54-196Z', ion),
+        box(-104, -204, 208, 196, hull),
+        box(-104, -204, 208, 44, ion),
+        disc(0, -82, 60, brass),
+        disc(-72, -182, 12, flare),
+        disc(-40, -182, 12, brass),
+        box(10, -192, 76, 20, hull),
+        disc(12, -240, 34, brass),
+        disc(12, -304, 30, flare),
+        disc(-112, -286, 58, hull),
+      ],
+      key: [
+        box(-104, -204, 208, 8, key),
+        path('M-104-160H-66C-74-100-70-40-50-8H-104Z', press.dots('key', 6, 5)),
+        path('M-104-60C-100-20-40-18 104-26V-4H-104Z', key),
+        path('M-92-6H-62V8H-92ZM62-6H92V8H62Z', key),
+        window,
+        strips(press, window, -50, -100, 100, 66, [5, 7, 10], { name: 'flare', pitch: 6 }),
+        path('M8-116C24-114 34-102 36-88 26-96 14-104 8-116Z', hull),
+        line('M22-186H76M22-178H58', 3, key),
+        path('M-22-240A34 34 0 0 0 42-224C30-212-8-214-22-240Z', key),
+        path('M-18-304A30 30 0 0 0 38-290C26-282-6-284-18-304Z', key),
+        disc(12, -240, 8, key),
+        disc(12, -304, 8, key),
+        path('M-170-286A58 58 0 0 0-64-254C-84-244-146-240-170-286Z', key),
+        line('M-112-286C-104-300-88-290-92-274-98-254-134-254-138-284-140-320-96-330-76-304', 3, key),
+        disc(-112, -286, 9, key),
+        path('M-118-286-96-200H-108L-128-280Z', key),
+      ],
+    },
+    line('M-104-230C-66-240-30-272 14-272 50-272 76-282 100-290', 15, key),
+    line('M-104-230C-66-240-30-272 14-272 50-272 76-282 100-290', 10, hull),
+  ]);
 }
 
 function pennyFarthing(press: Press): string {
@@ -99,24 +84,9 @@ function pennyFarthing(press: Press): string {
       suit: 'brass',
       toque: true,
       nod: 6,
-      far: [
-        [56, -30],
-        [86, 6],
-      ],
-      near: [
-        [40, -26],
-        [76, 10],
-      ],
-      legs: [
-        [
-          [66, 34],
-          [62, 140],
-        ],
-        [
-          [70, 20],
-          [22, 84],
-        ],
-      ],
+      far: [56, -30, 86, 6],
+      near: [40, -26, 76, 10],
+      legs: { left: [66, 34, 62, 140], right: [70, 20, 22, 84] },
     }),
     disc(206, 488, 13, key),
     disc(206, 488, 6, brass),
@@ -177,19 +147,12 @@ function readers(press: Press): string {
 function bundles(press: Press): string {
   const { key, hull, flare } = press.ink;
   const bundle = (x: number, y: number, turn: number, count: number) =>
-    place(
-      x,
-      y,
-      turn,
-      1,
-      print({
-        colour: Array.from({ length: count }, (_, i) => path(`M${-46 + (i % 2) * 5} ${-14 * i}h88v-13h-88z`, i === 1 ? flare : hull)).join(
-          '',
-        ),
-        key:
-          Array.from({ length: count }, (_, i) => path(`M${-46 + (i % 2) * 5} ${-14 * i}h88l-6-4h-62l-12-9h-8z`, key)).join('') +
-          line(`M-8 0V${-14 * count}M18 0V${-14 * count}`, 4, key),
-      }),
-    );
+    place(x, y, turn, 1, {
+      colour: Array.from({ length: count }, (_, i) => path(`M${-46 + (i % 2) * 5} ${-14 * i}h88v-13h-88z`, i === 1 ? flare : hull)),
+      key: [
+        Array.from({ length: count }, (_, i) => path(`M${-46 + (i % 2) * 5} ${-14 * i}h88l-6-4h-62l-12-9h-8z`, key)),
+        line(`M-8 0V${-14 * count}M18 0V${-14 * count}`, 4, key),
+      ],
+    });
   return bundle(716, 622, 8, 4) + bundle(806, 640, 11, 2);
 }

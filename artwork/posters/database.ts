@@ -14,22 +14,15 @@ const down = (stage: Stage) => (stage === TALL ? 0 : 105);
 
 /** A card catalogue adrift. Its longest drawer is the jetty; the librarian comes by canoe, and one card is making a run for it. */
 export const database = staged(
-  (press, stage) =>
-    [
-      backdrop(press, stage, { x: 560, y: 318 + down(stage), r: 266 }),
-      place(
-        0,
-        down(stage),
-        0,
-        1,
-        [
-          press.trap(cabinet(press) + ladder(press)),
-          press.trap(drawer(press)),
-          press.trap(mooring(press)),
-          press.trap(looseCards(press) + ship(press, ['dart', 128, 226, 1.5, -32]) + net(press)),
-        ].join(''),
-      ),
-    ].join(''),
+  (press, stage) => [
+    backdrop(press, stage, { x: 560, y: 318 + down(stage), r: 266 }),
+    place(0, down(stage), 0, 1, [
+      press.trap(cabinet(press) + ladder(press)),
+      press.trap(drawer(press)),
+      press.trap(mooring(press)),
+      press.trap(looseCards(press) + ship(press, ['dart', 128, 226, 1.5, -32]) + net(press)),
+    ]),
+  ],
   BESIDE_WORDS,
 );
 
@@ -58,26 +51,20 @@ function cabinet(press: Press): string {
       );
     }
   }
-  return place(
-    618,
-    312,
-    4,
-    1,
-    [
-      place(-150, 226, -90, 1, flame(press, 0, 0, 92, 17)),
-      place(150, 226, -90, 1, flame(press, 0, 0, 92, 17)),
-      print({
-        colour: front + path('M-214-250H214L200-224H-200Z', brass) + path('M-176 210H-124L-132 232H-168ZM124 210H176L168 232H132Z', hull),
-        key: [
-          strips(press, front, { x: -196, y: -226, w: 260, h: 440, along: 'across', levels: [7, 6, 5, 4, 3, 2, 1], turn: 45 }),
-          path('M-214-250H-150L-160-232H214L200-220H-200Z', key),
-          path('M-196-226H-184V200H196V216H-196Z', key),
-          path('M-176 210H-160L-156 232H-168ZM124 210H140L144 232H132Z', key),
-          fronts.join(''),
-        ].join(''),
-      }),
-    ].join(''),
-  );
+  return place(618, 312, 4, 1, [
+    place(-150, 226, -90, 1, flame(press, 0, 0, 92, 17)),
+    place(150, 226, -90, 1, flame(press, 0, 0, 92, 17)),
+    {
+      colour: front + path('M-214-250H214L200-224H-200Z', brass) + path('M-176 210H-124L-132 232H-168ZM124 210H176L168 232H132Z', hull),
+      key: [
+        strips(press, front, -196, -226, 260, 440, [7, 6, 5, 4, 3, 2, 1], { along: 'across', turn: 45 }),
+        path('M-214-250H-150L-160-232H214L200-220H-200Z', key),
+        path('M-196-226H-184V200H196V216H-196Z', key),
+        path('M-176 210H-160L-156 232H-168ZM124 210H140L144 232H132Z', key),
+        fronts,
+      ],
+    },
+  ]);
 }
 
 /** Pulled towards us, down and to the left: a row of cards drawn one in front of the other, then the drawer's own front. */
@@ -106,16 +93,10 @@ function drawer(press: Press): string {
     path(`M${ex + 80} ${ey + 30}L${slotX + 84} ${slotY + 30}V${slotY + 76}L${ex + 88} ${ey + 76}Z`, press.dots('key', 7, 5)),
     line(`M${ex + 88} ${ey + 30}L${slotX + 84} ${slotY + 30}`, 4, key),
     path(`M${ex + 88} ${ey + 68}L${slotX + 84} ${slotY + 66}V${slotY + 80}L${ex + 88} ${ey + 84}Z`, key),
-    place(
-      ex,
-      ey,
-      0,
-      1,
-      print({
-        colour: box(-8, 8, 104, 78, brass) + box(22, 20, 46, 24, hull),
-        key: path('M-8 8H4V74H96V88H-8Z', key) + line('M28 29H60M28 36H50', 2.4, key) + ring(46, 64, 9, 6, key),
-      }),
-    ),
+    place(ex, ey, 0, 1, {
+      colour: box(-8, 8, 104, 78, brass) + box(22, 20, 46, 24, hull),
+      key: path('M-8 8H4V74H96V88H-8Z', key) + line('M28 29H60M28 36H50', 2.4, key) + ring(46, 64, 9, 6, key),
+    }),
   ].join('');
 }
 
@@ -128,22 +109,10 @@ function mooring(press: Press): string {
   });
   return [
     wire(ink, 'M166 506C140 560 150 606 176 612', 4, ink.hull),
-    crew(press, 324, 616, 1.14, {
-      suit: 'flare',
-      look: -1,
-      nod: -6,
-      near: [
-        [-44, -34],
-        [-70, -66],
-      ],
-      far: [
-        [-50, -40],
-        [-66, -44],
-      ],
-    }),
+    crew(press, 324, 616, 1.14, { suit: 'flare', look: -1, nod: -6, near: [-44, -34, -70, -66], far: [-50, -40, -66, -44] }),
     spectacles(press, 298, 498),
     place(236, 524, -14, 1.1, card),
-    place(340, 622, -3, 1.42, print(boat)),
+    place(340, 622, -3, 1.42, boat),
     wire(ink, 'M470 596 528 690', 6, ink.brass),
     path('M520 676l-8 30c6 10 28 4 26-8l-10-26z', ink.flare),
   ].join('');
@@ -168,24 +137,9 @@ function ladder(press: Press): string {
       suit: 'brass',
       look: -1,
       nod: -6,
-      far: [
-        [-50, -78],
-        [-84, -104],
-      ],
-      near: [
-        [-20, -34],
-        [10, -20],
-      ],
-      legs: [
-        [
-          [-6, 56],
-          [-16, 94],
-        ],
-        [
-          [26, 44],
-          [10, 66],
-        ],
-      ],
+      far: [-50, -78, -84, -104],
+      near: [-20, -34, 10, -20],
+      legs: { left: [-6, 56, -16, 94], right: [26, 44, 10, 66] },
     }),
   ].join('');
 }
@@ -203,14 +157,10 @@ function net(press: Press): string {
   const { ink } = press;
   return (
     wire(ink, 'M152 208 186 184', 4, ink.brass) +
-    place(
-      206,
-      170,
-      -34,
-      1,
-      ring(0, 0, 24, 8, ink.key) +
-        ring(0, 0, 24, 3.4, ink.brass) +
-        line('M-16-14 12 18M-20 2 4 22M-6-22 20 8M16-14-12 18M20 0-2 22M4-22-20 8', 1.8, ink.hull),
-    )
+    place(206, 170, -34, 1, [
+      ring(0, 0, 24, 8, ink.key),
+      ring(0, 0, 24, 3.4, ink.brass),
+      line('M-16-14 12 18M-20 2 4 22M-6-22 20 8M16-14-12 18M20 0-2 22M4-22-20 8', 1.8, ink.hull),
+    ])
   );
 }

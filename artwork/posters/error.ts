@@ -2,7 +2,7 @@ import { crew } from '#artwork/crew.ts';
 import { strips } from '#artwork/halftone.ts';
 import type { Press } from '#artwork/press.ts';
 import { ship } from '#artwork/ships.ts';
-import { ground, staged, type Stage } from '#artwork/stage.ts';
+import { type Stage, staged, world } from '#artwork/stage.ts';
 import { box, disc, line, oval, path, ring } from '#shared/svg-shapes.ts';
 import { place, print, rays, wire } from '#artwork/strokes.ts';
 
@@ -13,36 +13,24 @@ import { place, print, rays, wire } from '#artwork/strokes.ts';
 export const error = staged((full, stage) => {
   const press = { ...full, ink: { ...full.ink, brass: full.ink.sky } };
   const { ink } = press;
-  const ruled = ink.base;
   return [
     box(stage.left, 0, stage.right - stage.left, stage.bottom, ink.sky),
     rays(470, 330, 2000, 30, ink.ray, 0.07),
-    line(starOutlines, 2, ruled),
-    press.rough(
-      sun(press) +
-        ground(press, stage, {
-          x: 450,
-          y: 1990,
-          r: 1388,
-          name: 'ion',
-          craters: [
-            [140, 690, 70, 11, -8],
-            [700, 692, 60, 10, 6],
-          ],
-        }),
-    ),
+    line(starOutlines, 2, ink.base),
+    press.rough(sun(press)),
+    world(press, stage, 450, 1990, 1388, 'ion', [140, 690, 70, 11, -8], [700, 692, 60, 10, 6]),
     press.trap(wagon(press)),
     press.trap(ship(press, ['kettle', 424, 340, 2.25, 5], true)),
-    `<circle cx="448" cy="330" r="55" fill="none" stroke="${ink.key}" stroke-width="3" stroke-dasharray="9 8"/>`,
-    press.trap(
-      pumping(press) +
-        spare(press) +
-        triangle(press) +
-        ship(press, ['dart', 816, 180, 1, -24]) +
-        ship(press, ['paperPlane', 120, 180, 0.44, -18]),
-    ),
+    ring(448, 330, 55, 3, ink.key, 'stroke-dasharray="9 8"'),
+    press.trap([
+      pumping(press),
+      spare(press),
+      triangle(press),
+      ship(press, ['dart', 816, 180, 1, -24]),
+      ship(press, ['paperPlane', 120, 180, 0.44, -18]),
+    ]),
     printerMarks(press, stage),
-  ].join('');
+  ];
 });
 
 const starOutlines =
@@ -54,8 +42,8 @@ function sun(press: Press): string {
   const shape = disc(450, 330, 256, ink.flare);
   return (
     shape +
-    strips(press, shape, { x: 190, y: 300, w: 520, h: 290, levels: [1, 2, 3, 4, 5, 6, 7, 8], name: 'sky', pitch: 9, turn: 15 }) +
-    `<circle cx="492" cy="304" r="256.1" fill="none" stroke="${ink.base}" stroke-width="3" stroke-dasharray="12 10"/>`
+    strips(press, shape, 190, 300, 520, 290, [1, 2, 3, 4, 5, 6, 7, 8], { name: 'sky', pitch: 9, turn: 15 }) +
+    ring(492, 304, 256.1, 3, ink.base, 'stroke-dasharray="12 10"')
   );
 }
 
@@ -92,24 +80,9 @@ function pumping(press: Press): string {
       look: -1,
       toque: true,
       nod: -12,
-      legs: [
-        [
-          [-16, 50],
-          [-22, 92],
-        ],
-        [
-          [18, 50],
-          [26, 92],
-        ],
-      ],
-      far: [
-        [-46, -40],
-        [-66, -52],
-      ],
-      near: [
-        [-30, -34],
-        [-70, -46],
-      ],
+      legs: { left: [-16, 50, -22, 92], right: [18, 50, 26, 92] },
+      far: [-46, -40, -66, -52],
+      near: [-30, -34, -70, -46],
     }),
     print({
       colour: box(722, 500, 22, 92, flare) + box(706, 446, 54, 14, hull) + box(700, 592, 66, 14, hull),
@@ -122,45 +95,32 @@ function pumping(press: Press): string {
 /** Sprinkles and all. */
 function spare(press: Press): string {
   const { key, hull, flare, ion } = press.ink;
-  const sprinkles = [
-    [-30, -34, 20],
-    [4, -44, -30],
-    [32, -26, 60],
-    [-46, -6, -50],
-    [44, 6, 10],
-    [-34, 26, 40],
-    [26, 34, -20],
-  ] as const;
-  return place(
-    150,
-    596,
-    -8,
-    1,
-    print({
-      colour:
-        disc(0, 0, 62, hull) +
-        path('M-56-8C-52-50-20-60 4-58 40-56 58-24 56 6 46 20 44 40 30 44 16 52 2 42-12 50-30 54-40 36-48 30-60 20-50 4-56-8Z', flare),
-      key:
-        path('M-62 0A62 62 0 0 0 62 10C44 44-36 52-62 0Z', key) +
-        oval(0, 0, 20, 18, key) +
-        path('M-17 8C-10 20 12 20 18 6 10 14-8 14-17 8Z', hull) +
-        sprinkles.map(([x, y, a], i) => place(x, y, a, 1, line('M-6 0H6', 5, i % 2 ? hull : ion))).join(''),
-    }),
-  );
+  const sprinkle = (x: number, y: number, turn: number, fill: string) => place(x, y, turn, 1, line('M-6 0H6', 5, fill));
+  return place(150, 596, -8, 1, {
+    colour:
+      disc(0, 0, 62, hull) +
+      path('M-56-8C-52-50-20-60 4-58 40-56 58-24 56 6 46 20 44 40 30 44 16 52 2 42-12 50-30 54-40 36-48 30-60 20-50 4-56-8Z', flare),
+    key: [
+      path('M-62 0A62 62 0 0 0 62 10C44 44-36 52-62 0Z', key),
+      oval(0, 0, 20, 18, key),
+      path('M-17 8C-10 20 12 20 18 6 10 14-8 14-17 8Z', hull),
+      sprinkle(-30, -34, 20, ion),
+      sprinkle(4, -44, -30, hull),
+      sprinkle(32, -26, 60, ion),
+      sprinkle(-46, -6, -50, hull),
+      sprinkle(44, 6, 10, ion),
+      sprinkle(-34, 26, 40, hull),
+      sprinkle(26, 34, -20, ion),
+    ],
+  });
 }
 
 function triangle(press: Press): string {
   const { key, flare, hull } = press.ink;
-  return place(
-    44,
-    640,
-    4,
-    1,
-    print({
-      colour: path('M0-70 46 10H-46Z', flare) + path('M0-42 24 0H-24Z', hull),
-      key: path('M-46 10 46 10 50 20H-50ZM0-70-46 10-30 10 0-44Z', key) + line('M0-28V-16', 7, key) + disc(0, -6, 4, key),
-    }),
-  );
+  return place(44, 640, 4, 1, {
+    colour: path('M0-70 46 10H-46Z', flare) + path('M0-42 24 0H-24Z', hull),
+    key: path('M-46 10 46 10 50 20H-50ZM0-70-46 10-30 10 0-44Z', key) + line('M0-28V-16', 7, key) + disc(0, -6, 4, key),
+  });
 }
 
 /** Register marks and the colour bar, with the box that stayed empty. */

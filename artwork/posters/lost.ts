@@ -1,100 +1,92 @@
 import { rings } from '#artwork/halftone.ts';
-import { type Drawing, type Press, sheet, TALL_DOTS } from '#artwork/press.ts';
+import { type Press, sheet, TALL_DOTS } from '#artwork/press.ts';
 import { ship, type ShipAt } from '#artwork/ships.ts';
 import { box, disc, line, oval, path } from '#shared/svg-shapes.ts';
-import { place, print, rays, starField, type Plates } from '#artwork/strokes.ts';
+import { place, rays, starField, type Plates } from '#artwork/strokes.ts';
 
 /** Not found: an astronaut with a map and an unplugged cord. Night in both themes, because space has no day. */
-export const lost: { wide: Drawing; tall: Drawing } = {
-  wide: sheet(1440, 860, (press) => {
-    const { hull, flare } = press.ink;
-    const stars = starField(1440, 860, 110, 7, hull, (x, y) => x < 640 && y < 640 && y > 40);
-    const cord = line('M912 574C780 700 640 640 700 540 742 470 840 540 770 640 716 716 650 752 566 738', 11, flare);
-    return scene(
-      press,
-      1440,
-      860,
-      [1010, 330, 310],
-      stars,
-      FLEET_WIDE,
-      cordWithTrap(press, cord) + place(562, 737, 188, 1, plug(press)),
-      [1030, 500, 1.12],
-    );
-  }),
-  tall: sheet(
-    780,
-    1200,
-    (press) => {
-      const { hull, flare } = press.ink;
-      const stars = starField(780, 1200, 70, 7, hull);
-      const cord = line(
-        'M184 1010C80 1060 28 990 88 946 156 904 184 1010 124 1072 72 1136 168 1196 300 1166 376 1146 424 1150 470 1160',
-        12,
-        flare,
-      );
-      return scene(
-        press,
-        780,
-        1200,
-        [452, 400, 320],
-        stars,
-        FLEET_TALL,
-        cordWithTrap(press, cord) + place(476, 1160, 12, 1.1, plug(press)),
-        [316, 850, 1.3],
-      );
-    },
-    TALL_DOTS,
-  ),
+export const lost = {
+  wide: sheet(1440, 860, (press) => scene(press, WIDE)),
+  tall: sheet(780, 1200, (press) => scene(press, TALL), TALL_DOTS),
 };
 
-const FLEET_WIDE: readonly ShipAt[] = [
-  ['canoe', 1318, 104, 0.34, -22],
-  ['kettle', 1254, 158, 0.26, -20],
-  ['rocket', 1376, 176, 0.24, -28],
-  ['cartridge', 1222, 84, 0.22, -24],
-];
-const FLEET_TALL: readonly ShipAt[] = [
-  ['canoe', 640, 92, 0.42, -22],
-  ['kettle', 552, 168, 0.34, -20],
-  ['rocket', 712, 196, 0.32, -28],
-];
+type Scene = {
+  width: number;
+  height: number;
+  moon: readonly [x: number, y: number, r: number];
+  stars: number;
+  /** Where no star may be: behind the words. */
+  calm?: (x: number, y: number) => boolean;
+  fleet: readonly ShipAt[];
+  cord: string;
+  cordWidth: number;
+  plug: readonly [x: number, y: number, turn: number, scale: number];
+  astronaut: readonly [x: number, y: number, scale: number];
+};
+
+const WIDE: Scene = {
+  width: 1440,
+  height: 860,
+  moon: [1010, 330, 310],
+  stars: 110,
+  calm: (x, y) => x < 640 && y < 640 && y > 40,
+  fleet: [
+    ['canoe', 1318, 104, 0.34, -22],
+    ['kettle', 1254, 158, 0.26, -20],
+    ['rocket', 1376, 176, 0.24, -28],
+    ['cartridge', 1222, 84, 0.22, -24],
+  ],
+  cord: 'M912 574C780 700 640 640 700 540 742 470 840 540 770 640 716 716 650 752 566 738',
+  cordWidth: 11,
+  plug: [562, 737, 188, 1],
+  astronaut: [1030, 500, 1.12],
+};
+
+const TALL: Scene = {
+  width: 780,
+  height: 1200,
+  moon: [452, 400, 320],
+  stars: 70,
+  fleet: [
+    ['canoe', 640, 92, 0.42, -22],
+    ['kettle', 552, 168, 0.34, -20],
+    ['rocket', 712, 196, 0.32, -28],
+  ],
+  cord: 'M184 1010C80 1060 28 990 88 946 156 904 184 1010 124 1072 72 1136 168 1196 300 1166 376 1146 424 1150 470 1160',
+  cordWidth: 12,
+  plug: [476, 1160, 12, 1.1],
+  astronaut: [316, 850, 1.3],
+};
 
 function scene(
   press: Press,
-  width: number,
-  height: number,
-  moon: readonly [number, number, number],
-  sky: string,
-  fleet: readonly ShipAt[],
-  cord: string,
-  [ax, ay, size]: readonly [number, number, number],
+  { width, height, moon, stars, calm, fleet, cord, cordWidth, plug: plugAt, astronaut: [ax, ay, size] }: Scene,
 ): string {
   const { ink } = press;
   const [mx, my, mr] = moon;
   return [
     box(0, 0, width, height, ink.deep),
     rays(mx, my, 1900, 36, ink.deep2, 0.03),
-    sky,
+    starField(width, height, stars, 7, ink.hull, calm),
     press.rough(moonArt(press, mx, my, mr)),
-    press.trap(fleet.map((at) => ship(press, at)).join('') + cord),
-    press.trap(place(ax, ay, -16, size, chart(press) + print(astronaut(press)))),
+    press.trap([
+      fleet.map((one) => ship(press, one)),
+      // A cord has no outline for the trap line to swell, so it brings its own.
+      line(cord, cordWidth + 5, ink.cut),
+      line(cord, cordWidth, ink.flare),
+      place(...plugAt, plug(press)),
+    ]),
+    press.trap(place(ax, ay, -16, size, [chart(press), astronaut(press)])),
   ].join('');
 }
-
-/** A cord has no outline for the trap line to swell, so it brings its own. */
-const cordWithTrap = ({ ink }: Press, cord: string) =>
-  cord.replace(/stroke="[^"]+" stroke-width="(\d+)"/, (_, w: string) => `stroke="${ink.cut}" stroke-width="${Number(w) + 5}"`) + cord;
 
 function moonArt(press: Press, mx: number, my: number, mr: number): string {
   const { ink } = press;
   const crater = (x: number, y: number, rx: number, ry: number, turn = 0) =>
-    place(
-      mx + x * mr,
-      my + y * mr,
-      turn,
-      1,
-      oval(0, 0, rx * mr, ry * mr, ink.flare) + oval(-0.012 * mr, 0.02 * mr, rx * mr * 0.9, ry * mr * 0.84, ink.moon2),
-    );
+    place(mx + x * mr, my + y * mr, turn, 1, [
+      oval(0, 0, rx * mr, ry * mr, ink.flare),
+      oval(-0.012 * mr, 0.02 * mr, rx * mr * 0.9, ry * mr * 0.84, ink.moon2),
+    ]);
   return [
     rings(press, mx, my, mr, mr * 1.45, [7, 6, 5, 4, 3, 2, 1], { name: 'dusk', pitch: 9, turn: 15 }),
     disc(mx - 7, my + 6, mr + 2, ink.flare),
@@ -127,19 +119,13 @@ function plug({ ink }: Press): string {
 function chart({ ink }: Press): string {
   const { key, hull, brass, flare } = ink;
   const folds = 'M-72-50-24-62 24-46 72-58V46L24 58-24 42-72 54Z';
-  return place(
-    196,
-    -128,
-    14,
-    1,
-    [
-      path(folds, hull),
-      path('M-24-62 24-46V58L-24 42Z', brass),
-      line(`${folds}M-24-62V42M24-46V58`, 4, key),
-      line('M-56 26C-40-10-10 20 4-6 16-28 40-10 52-30', 5, flare, 'stroke-dasharray="1 11"'),
-      line('M44-42 60-22M60-42 44-22', 6, flare),
-    ].join(''),
-  );
+  return place(196, -128, 14, 1, [
+    path(folds, hull),
+    path('M-24-62 24-46V58L-24 42Z', brass),
+    line(`${folds}M-24-62V42M24-46V58`, 4, key),
+    line('M-56 26C-40-10-10 20 4-6 16-28 40-10 52-30', 5, flare, 'stroke-dasharray="1 11"'),
+    line('M44-42 60-22M60-42 44-22', 6, flare),
+  ]);
 }
 
 /** About 320 points tall around its chest, lit from the upper right. */
@@ -159,7 +145,7 @@ function astronaut(press: Press): Plates {
       path('M-134 68C-150 80-146 104-128 108-110 112-96 104-94 88Z', ion),
       path('M-62-78C-62-136 66-140 68-78 70-18-60-16-62-78Z', hull),
       path('M-44 24H44V58H-44Z', flare),
-    ].join(''),
+    ],
     key: [
       path('M-30-84C-30-118 56-120 58-82 60-44-28-44-30-84Z', key),
       path('M22-106C40-106 50-96 52-84 44-86 34-94 22-106Z', brass),
@@ -185,6 +171,6 @@ function astronaut(press: Press): Plates {
       disc(-8, 41, 6, hull),
       line('M10 34H34M10 46H28', 4, key),
       line('M20 66C24 72 40 72 44 66', 3, key),
-    ].join(''),
+    ],
   };
 }

@@ -8,15 +8,7 @@ import type { Blog } from '#server/content/blog/blog.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { blogWords } from '#shared/words/server-words.ts';
 
-export type Feed = {
-  locale: Locale;
-  title: string;
-  siteUrl: string;
-  homePath: string;
-  feedPath: string;
-  articles: Article[];
-  letters: LetterSource[];
-};
+type Feed = NonNullable<ReturnType<typeof createFeed>>;
 
 /** The newest articles stand in a feed whole; a reader that was away longer follows the link to the blog. */
 const ENTRIES = 20;
@@ -27,7 +19,7 @@ const LETTERS = 3;
 export function createFeed(
   blog: Blog,
   options: { siteName: string; siteUrl: string; locale: Locale; category: string | null; feedPath: string },
-): Feed | null {
+) {
   const { siteName, siteUrl, locale, category, feedPath } = options;
   const known = category === null ? null : blog.taxonomy.getCategory(category);
   if (category !== null && !known) return null;

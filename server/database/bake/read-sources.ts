@@ -10,56 +10,9 @@ import type { RefreshedTable } from './refreshed-table.ts';
 import { readGameFacts } from './game-facts.ts';
 import { CellReader, type LaterGame, readGames, readLaterGames, type SourceGame } from './read-games.ts';
 
-export type SourceCompany = {
-  name: string;
-  city: string | null;
-  /** `ca-qc` or a French region's name; null outside Canada and France. */
-  province: string | null;
-  country: string | null;
-  founded: number | null;
-  size: string | null;
-  website: string | null;
-  /** False: two sources name different places. Null: one source only. */
-  placeAgrees: boolean | null;
-  sources: string[];
-};
-export type SourceAssociation = {
-  name: string;
-  kind: string;
-  territory: string;
-  city: string | null;
-  founded: string | null;
-  website: string | null;
-  size: number | null;
-  sizeUnit: string | null;
-  sizeAsOf: string | null;
-  services: string[] | null;
-  noteEn: string | null;
-  noteFr: string | null;
-  sources: string[];
-};
-export type SourceEvent = {
-  name: string;
-  kind: string;
-  format: string | null;
-  place: string | null;
-  country: string | null;
-  month: number | null;
-  start: string | null;
-  end: string | null;
-  url: string | null;
-  audience: string | null;
-  organizer: string | null;
-  entry: string | null;
-  entryAsListed: string | null;
-  steamPage: string | null;
-  lastDeadline: string | null;
-  attendance: number | null;
-  firstHeld: number | null;
-  noteEn: string | null;
-  noteFr: string | null;
-  sources: string[];
-};
+export type SourceCompany = ReturnType<typeof toCompany>;
+export type SourceAssociation = ReturnType<typeof toAssociation>;
+export type SourceEvent = ReturnType<typeof toEvent>;
 /** A value we hold to be wrong in its source: `right` is null where only the error is certain. */
 export type Correction = { type: string; name: string; field: string; wrong: string; right: string | null; sources: string[] };
 export type GameStudio = { game: number; studio: string; lead: boolean; match: string };
@@ -180,24 +133,26 @@ async function readTable<Row>(dir: string, file: string, columns: readonly strin
 
 const companyColumns = ['name', 'city', 'province', 'country', 'founded', 'size', 'website', 'place_agrees', 'sources'];
 
-function toCompany(cells: CellReader): SourceCompany {
+function toCompany(cells: CellReader) {
   const size = cells.getText('size');
   if (size && !sizeClasses.some((known) => known === size)) cells.fail('size', `"${size}" is none of ${sizeClasses.join(', ')}`);
   const agrees = cells.getText('place_agrees');
   return {
     name: cells.requireText('name'),
     city: cells.getText('city'),
+    /** `ca-qc` or a French region's name; null outside Canada and France. */
     province: cells.getText('province'),
     country: getCountry(cells),
     founded: cells.getCount('founded'),
     size,
     website: getAddress(cells, 'website'),
+    /** False: two sources name different places. Null: one source only. */
     placeAgrees: agrees ? agrees === 'yes' : null,
     sources: toSources(cells),
   };
 }
 
-function toAssociation(cells: CellReader): SourceAssociation {
+function toAssociation(cells: CellReader) {
   return {
     name: cells.requireText('name'),
     kind: cells.requireText('kind'),
@@ -215,7 +170,7 @@ function toAssociation(cells: CellReader): SourceAssociation {
   };
 }
 
-function toEvent(cells: CellReader): SourceEvent {
+function toEvent(cells: CellReader) {
   const month = cells.getCount('month');
   if (month !== null && (month < 1 || month > 12)) cells.fail('month', `${month} is not a month`);
   return {

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { forms } from '#shared/forms/forms.ts';
 import { toCsv } from './csv.ts';
+import type { ExportedLead } from './lead-records.ts';
 
 it('gives every lead a row of the same columns', () => {
-  const lead = {
+  const lead: ExportedLead = {
     id: '1',
     createdAt: '2026-01-01T00:00:00.000Z',
     form: 'contact',

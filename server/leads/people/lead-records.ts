@@ -1,36 +1,12 @@
 import type { Query } from '#server/db/database.ts';
 import type { ConsentRow, LeadRow } from '#server/db/schema.ts';
 import { isFormId } from '#shared/forms/forms.ts';
-import { type Tracking, toTracking } from '#shared/tracking.ts';
+import { toTracking } from '#shared/tracking.ts';
 import { toEmailKey } from './email-key.ts';
 import { readFields, readSource } from './lead-columns.ts';
 
 /** A lead as the owner reads it, with ISO dates and names written in full. */
-export type LeadRecord = {
-  id: string;
-  createdAt: string;
-  form: string;
-  email: string;
-  locale: string;
-  pageUri: string;
-  pageName: string;
-  suspicious: string[];
-  fields: Record<string, string>;
-  source: Record<string, string>;
-  tracking: Tracking;
-};
-
-export type ConsentRecord = {
-  createdAt: string;
-  purpose: string;
-  action: string;
-  evidence: string;
-  textId: string;
-  version: string;
-  locale: string;
-  text: string;
-  pageUri: string;
-};
+export type LeadRecord = ReturnType<typeof toRecord>;
 
 /** Newest first; `limit` null for all. An unknown form has no leads. */
 export async function listLeads(query: Query, { formId, limit }: { formId: string | null; limit: number | null }): Promise<LeadRecord[]> {
@@ -85,7 +61,7 @@ export async function getLead(query: Query, id: string) {
 }
 
 /** Everything a person agreed to and withdrew, in order. */
-export async function listConsents(query: Query, email: string): Promise<ConsentRecord[]> {
+export async function listConsents(query: Query, email: string) {
   const rows = await query
     .selectFrom('consents')
     .selectAll()
@@ -95,7 +71,7 @@ export async function listConsents(query: Query, email: string): Promise<Consent
   return rows.map(toConsentRecord);
 }
 
-function toRecord(lead: LeadRow): LeadRecord {
+function toRecord(lead: LeadRow) {
   return {
     id: lead.id,
     createdAt: toDate(lead.created_at),
@@ -111,7 +87,7 @@ function toRecord(lead: LeadRow): LeadRecord {
   };
 }
 
-function toConsentRecord(row: ConsentRow): ConsentRecord {
+function toConsentRecord(row: ConsentRow) {
   const { purpose, action, evidence, version, locale, text } = row;
   return {
     createdAt: toDate(row.created_at),

@@ -7,6 +7,7 @@ import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
 import { useLocale, useWords } from '#app/use-page.ts';
 import type { Seat } from '#server/leads/seats/seats.ts';
 import { servicesContext } from '#server/services.ts';
+import { getNumberFormat } from '#shared/formats.ts';
 import { getLocale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
@@ -123,7 +124,7 @@ function News({ news, until }: { news: Seat['news']; until: string }) {
             ))}
             {total > lines.length && (
               <li>
-                <a href={path}>{say.more(total - lines.length)}</a>
+                <a href={path}>{say.more(getNumberFormat(locale).format(total - lines.length))}</a>
               </li>
             )}
           </ul>

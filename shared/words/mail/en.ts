@@ -40,12 +40,12 @@ export const words = {
     subject: 'Your early access request is in',
     title: 'Your Application Was Successfully Received!',
     lead: 'The rebel army will contact you as soon as possible.',
-    next: 'Your seat is open. On it you keep lists, records and results of the Gaming Industry Database, each under its address:',
+    next: 'Your seat is open. On it you keep lists, records and results of the Gaming Industry Database, each under its address.',
   },
   seatOpen: {
     subject: (company: string) => `Your seat at ${company} is open`,
     title: 'Your seat is open',
-    lead: 'You asked for early access, and it is your turn. On your seat you keep lists, records and results of the Gaming Industry Database, each under its address:',
+    lead: 'You asked for early access, and it is your turn. On your seat you keep lists, records and results of the Gaming Industry Database, each under its address.',
     action: 'Take my seat',
     logIn: 'Send me a link to my seat',
     note: (url: string) =>
@@ -67,10 +67,10 @@ export const words = {
     note: 'It is good for 20 minutes and one use. If it was not you, do nothing: without this email nobody gets in.',
   },
   seatAlert: {
-    subject: (count: number, company: string) => `${count === 1 ? 'One change' : `${count} changes`} in what you keep at ${company}`,
+    subject: (things: number, company: string) => `Changes in ${things === 1 ? 'one thing' : `${things} things`} you keep at ${company}`,
     title: 'What changed',
     lead: 'The database has new figures. This is what they changed in your lists and records:',
-    more: (count: number) => `and ${count} more, in the list`,
+    more: (count: string) => `and ${count} more, in the list`,
     stop: 'No alerts for this one',
     action: 'See my seat',
     why: (site: string) => `You are receiving this email because you keep these pages on your seat in early access on ${site}.`,

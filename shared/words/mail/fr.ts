@@ -41,12 +41,12 @@ export const words: MailWords = {
     subject: 'Nous avons reçu votre demande d’accès anticipé',
     title: 'Nous avons bien reçu votre demande!',
     lead: 'La flotte vous fera signe dès que possible.',
-    next: 'Votre place est ouverte. Vous y gardez des listes, des fiches et des résultats de la base de données de l’industrie du jeu, chacun avec l’adresse de sa page\u00a0:',
+    next: 'Votre place est ouverte. Vous y gardez des listes, des fiches et des résultats de la base de données de l’industrie du jeu, chacun avec l’adresse de sa page.',
   },
   seatOpen: {
     subject: (company) => `Votre place chez ${company} est ouverte`,
     title: 'Votre place est ouverte',
-    lead: 'Vous avez demandé l’accès anticipé, et c’est votre tour. Sur votre place, vous gardez des listes, des fiches et des résultats de la base de données de l’industrie du jeu, chacun avec l’adresse de sa page\u00a0:',
+    lead: 'Vous avez demandé l’accès anticipé, et c’est votre tour. Sur votre place, vous gardez des listes, des fiches et des résultats de la base de données de l’industrie du jeu, chacun avec l’adresse de sa page.',
     action: 'Prendre ma place',
     logIn: 'Recevoir un lien vers ma place',
     note: (url) =>
@@ -68,7 +68,7 @@ export const words: MailWords = {
     note: 'Il est valable 20\u00a0minutes et ne sert qu’une fois. Si ce n’était pas vous, ne faites rien\u00a0: sans ce courriel, personne n’entre.',
   },
   seatAlert: {
-    subject: (count, company) => `${count === 1 ? 'Un changement' : `${count} changements`} dans ce que vous suivez chez ${company}`,
+    subject: (things, company) => `Du nouveau dans ${things === 1 ? 'un élément' : `${things} éléments`} que vous suivez chez ${company}`,
     title: 'Ce qui a changé',
     lead: 'La base de données a de nouveaux chiffres. Voici ce qui change dans vos listes et vos fiches\u00a0:',
     more: (count) => `et ${count} de plus, dans la liste`,

@@ -40,7 +40,7 @@ export const words = {
     lists: 'Browse the games',
     tools: 'Try the analysis',
     news: 'Changes you have not marked as seen',
-    more: (count: number) => `and ${count} more`,
+    more: (count: string) => `and ${count} more`,
     seen: 'I have seen this',
     alerts: 'Alerts by email',
     alertsLead: 'When new figures change something in your lists and records, we write to you:',

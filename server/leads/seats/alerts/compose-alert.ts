@@ -1,6 +1,7 @@
 import type { SeatRow } from '#server/db/schema.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { renderMail, type RenderedMail } from '#server/leads/mail/mail-layout.ts';
+import { getNumberFormat } from '#shared/formats.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
 import { href } from '#shared/pages.ts';
 import type { Site } from '#shared/site.ts';
@@ -24,12 +25,12 @@ export function composeAlert(
   const { colon } = getWords(typographyWords, locale);
   const { host } = new URL(siteUrl);
   const toStop = (thingId: string | null) => siteUrl + href('seat-alerts', locale, { token: signAlertToken(keyring, { seatId, thingId }) });
-  const total = news.reduce((sum, each) => sum + each.total, 0);
   const leave = toStop(null);
   const mail = renderMail({
     locale,
     company: site.name,
-    subject: say.subject(total, site.name),
+    // One price that changed may stand in several lists: it would be counted once for each.
+    subject: say.subject(news.length, site.name),
     title: say.title,
     blocks: [
       { kind: 'text', text: say.lead },
@@ -42,7 +43,7 @@ export function composeAlert(
           href: siteUrl + toRecordPath(line.type, locale, line.slug),
           text: `${colon} ${sayChange(line, locale)}`,
         })),
-        more: own > lines.length ? say.more(own - lines.length) : null,
+        more: own > lines.length ? say.more(getNumberFormat(locale).format(own - lines.length)) : null,
         after: { label: say.stop, href: toStop(thingId) },
       })),
       { kind: 'button', label: say.action, href: siteUrl + href('seat', locale) },

@@ -1,5 +1,5 @@
 import { useRootData } from '#app/use-root-data.ts';
-import { ContactForm } from '#app/ui/forms/contact-form.tsx';
+import { ContactForm } from '#app/ui/forms/lead-forms.tsx';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
 import { MeetingLink } from '#app/ui/meeting-link.tsx';

@@ -30,7 +30,7 @@ const schemas: [string, z.ZodType][] = [
 ];
 /** What stands in the same files, and no text or row at the desk has. */
 const notSaid =
-  /^(?:svg g defs |a problem$|12 problems$|12 is in no language$|12 stands in the file twice$)|(?:a price|US dollars|of numbers|0 nor 1)$/;
+  /^(?:svg g defs |a problem$|12 problems$|12 12$|12 is in no language$|12 stands in the file twice$)|(?:a price|US dollars|of numbers|0 nor 1)$/;
 const oddities = [undefined, '', 'É', 'x'.repeat(400), 0.5, [], Array(50).fill('x'), { odd: 1 }];
 
 it('whatever a form can have wrong, the desk says in French', () => {
@@ -71,7 +71,9 @@ function listSpoilt(value: unknown): unknown[] {
 /** Every text that a file of code says, with 12 for what it fills in. */
 function listTexts(file: string): string[] {
   const found: string[] = [];
-  JSON.stringify(parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript' }), (_key, node: Partial<Expression>) => {
+  // The names of a page's texts (`texts('heading lead')`) are no sentences.
+  const source = readFileSync(file, 'utf8').replace(/\btexts\(\s*'[^']*'/g, 'texts(0');
+  JSON.stringify(parseSync(source, { syntax: 'typescript' }), (_key, node: Partial<Expression>) => {
     if (node?.type === 'StringLiteral') found.push(node.value ?? '');
     if (node?.type === 'TemplateLiteral') found.push((node.quasis ?? []).map(({ cooked = '' }) => cooked).join('12'));
     return node;

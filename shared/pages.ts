@@ -14,43 +14,25 @@ const databaseName = 'gaming industry database page';
  * a test sees.
  */
 const databasePages = {
-  'database-games': listPage({ en: `${databasePath.en}/games`, fr: `${databasePath.fr}/jeux` }, 'games'),
-  'database-studios': listPage({ en: `${databasePath.en}/studios`, fr: `${databasePath.fr}/studios` }, 'studios'),
-  'database-publishers': listPage({ en: `${databasePath.en}/publishers`, fr: `${databasePath.fr}/editeurs` }, 'publishers'),
-  'database-associations': listPage({ en: `${databasePath.en}/associations`, fr: `${databasePath.fr}/associations` }, 'associations'),
-  'database-events': listPage({ en: `${databasePath.en}/events`, fr: `${databasePath.fr}/evenements` }, 'events', { kept: 'today' }),
-  'database-game': recordPage({ en: `${databasePath.en}/games/:slug`, fr: `${databasePath.fr}/jeux/:slug` }, 'database-games'),
-  'database-studio': recordPage({ en: `${databasePath.en}/studios/:slug`, fr: `${databasePath.fr}/studios/:slug` }, 'database-studios'),
-  'database-publisher': recordPage(
-    { en: `${databasePath.en}/publishers/:slug`, fr: `${databasePath.fr}/editeurs/:slug` },
-    'database-publishers',
-  ),
-  'database-association': recordPage(
-    { en: `${databasePath.en}/associations/:slug`, fr: `${databasePath.fr}/associations/:slug` },
-    'database-associations',
-  ),
-  'database-event': recordPage({ en: `${databasePath.en}/events/:slug`, fr: `${databasePath.fr}/evenements/:slug` }, 'database-events', {
-    kept: 'today',
-  }),
-  'database-compare': page({ en: `${databasePath.en}/compare`, fr: `${databasePath.fr}/comparer` }, 'default', databaseName, {
-    parent: 'gaming-industry-database',
-    indexable: false,
-    kept: false,
-    neutralQuery: ['type', 'ids', 'q'],
-  }),
+  'database-games': listPage('games', 'jeux', 'games'),
+  'database-studios': listPage('studios', 'studios', 'studios'),
+  'database-publishers': listPage('publishers', 'editeurs', 'publishers'),
+  'database-associations': listPage('associations', 'associations', 'associations'),
+  'database-events': listPage('events', 'evenements', 'events', { kept: 'today' }),
+  'database-game': recordPage('games', 'jeux', 'database-games'),
+  'database-studio': recordPage('studios', 'studios', 'database-studios'),
+  'database-publisher': recordPage('publishers', 'editeurs', 'database-publishers'),
+  'database-association': recordPage('associations', 'associations', 'database-associations'),
+  'database-event': recordPage('events', 'evenements', 'database-events', { kept: 'today' }),
+  'database-compare': databasePage('compare', 'comparer', { indexable: false, kept: false, neutralQuery: ['type', 'ids', 'q'] }),
   // Exists while the data know announced games (`isAlways`).
-  'database-releases': page({ en: `${databasePath.en}/releases`, fr: `${databasePath.fr}/sorties` }, 'default', databaseName, {
-    parent: 'gaming-industry-database',
+  'database-releases': databasePage('releases', 'sorties', {
     neutralQuery: ['genre', 'tag', 'when', 'page'],
     kept: 'today',
     isAlways: false,
   }),
-  'database-method': page({ en: `${databasePath.en}/method`, fr: `${databasePath.fr}/methode` }, 'default', databaseName, {
-    parent: 'gaming-industry-database',
-  }),
-  'database-api': page({ en: `${databasePath.en}/api`, fr: `${databasePath.fr}/api` }, 'default', databaseName, {
-    parent: 'gaming-industry-database',
-  }),
+  'database-method': databasePage('method', 'methode'),
+  'database-api': databasePage('api', 'api'),
 } as const;
 
 /**
@@ -143,31 +125,18 @@ export const pages = {
     parent: 'terms-of-service',
     indexable: false,
   }),
-  'newsletter-confirm': page({ en: '/newsletter/confirm/:token', fr: '/fr/infolettre/confirmer/:token' }, 'default', null, {
-    indexable: false,
-    kept: false,
-  }),
-  'newsletter-unsubscribe': page({ en: '/newsletter/unsubscribe/:token', fr: '/fr/infolettre/desabonnement/:token' }, 'default', null, {
-    indexable: false,
-    kept: false,
-  }),
+  'newsletter-confirm': ownPage({ en: '/newsletter/confirm/:token', fr: '/fr/infolettre/confirmer/:token' }),
+  'newsletter-unsubscribe': ownPage({ en: '/newsletter/unsubscribe/:token', fr: '/fr/infolettre/desabonnement/:token' }),
   // Where a form posted without scripts goes on while proof of work is asked for.
-  'one-more-step': page({ en: '/one-more-step/:token', fr: '/fr/derniere-etape/:token' }, 'default', null, {
-    indexable: false,
-    kept: false,
-  }),
+  'one-more-step': ownPage({ en: '/one-more-step/:token', fr: '/fr/derniere-etape/:token' }),
   // Without a password: the address is asked for here, and a link is sent to it.
-  'log-in': page({ en: '/log-in', fr: '/fr/connexion' }, 'default', null, { indexable: false, kept: false }),
-  seat: page({ en: '/seat', fr: '/fr/place' }, 'default', null, { indexable: false, kept: false }),
-  'seat-enter': page({ en: '/seat/enter/:token', fr: '/fr/place/entrer/:token' }, 'default', null, { indexable: false, kept: false }),
+  'log-in': ownPage({ en: '/log-in', fr: '/fr/connexion' }),
+  seat: ownPage({ en: '/seat', fr: '/fr/place' }),
+  'seat-enter': ownPage({ en: '/seat/enter/:token', fr: '/fr/place/entrer/:token' }),
   // Ends alerts: the link of an email, also for mail programs.
-  'seat-alerts': page({ en: '/seat/alerts/:token', fr: '/fr/place/alertes/:token' }, 'default', null, { indexable: false, kept: false }),
+  'seat-alerts': ownPage({ en: '/seat/alerts/:token', fr: '/fr/place/alertes/:token' }),
   // What "Save this list", "Watch" and "Keep" lead to: `page` is the address that is kept.
-  'seat-save': page({ en: '/seat/save', fr: '/fr/place/garder' }, 'default', null, {
-    indexable: false,
-    neutralQuery: ['page'],
-    kept: false,
-  }),
+  'seat-save': ownPage({ en: '/seat/save', fr: '/fr/place/garder' }, { neutralQuery: ['page'] }),
   health: page({ en: '/health', fr: '/fr/health' }, 'blank', null, { indexable: false, kept: false }),
 } as const;
 
@@ -265,14 +234,25 @@ function page<const Path extends PagePath>(path: Path, layout: Layout, trackingN
   return { path, layout, trackingName, bar, parent, indexable, query, neutralQuery, kept, isAlways };
 }
 
-/** A list of the database: kept as it first shows, not with every filter. */
-function listPage<const Path extends PagePath>(path: Path, type: EntityType, options: PageOptions = {}): Page<Path> {
-  const neutralQuery = ['q', ...facetKeys[type], ...companyFilters[type], 'all', 'sort', 'columns', 'per-page', 'page'];
-  return page(path, 'default', databaseName, { parent: 'gaming-industry-database', neutralQuery, ...options });
+/** A page below the database, by the ends of its paths. */
+function databasePage<En extends string, Fr extends string>(en: En, fr: Fr, options: PageOptions = {}) {
+  const path = { en: `${databasePath.en}/${en}`, fr: `${databasePath.fr}/${fr}` } as const;
+  return page(path, 'default', databaseName, { parent: 'gaming-industry-database', ...options });
 }
 
-function recordPage<const Path extends PagePath>(path: Path, parent: string, options: PageOptions = {}): Page<Path> {
-  return page(path, 'default', databaseName, { parent, kept: 'apart', ...options });
+/** A list of the database: kept as it first shows, not with every filter. */
+function listPage<En extends string, Fr extends string>(en: En, fr: Fr, type: EntityType, options: PageOptions = {}) {
+  const neutralQuery = ['q', ...facetKeys[type], ...companyFilters[type], 'all', 'sort', 'columns', 'per-page', 'page'];
+  return databasePage(en, fr, { neutralQuery, ...options });
+}
+
+function recordPage<En extends string, Fr extends string>(en: En, fr: Fr, parent: string, options: PageOptions = {}) {
+  return databasePage(`${en}/:slug`, `${fr}/:slug`, { parent, kept: 'apart', ...options });
+}
+
+/** A page of one visitor's: it is asked for by a link of an email, or after logging in. */
+function ownPage<const Path extends PagePath>(path: Path, options: PageOptions = {}) {
+  return page(path, 'default', null, { indexable: false, kept: false, ...options });
 }
 
 function fillPath(path: string, params: Readonly<Record<string, string | undefined>>): string {

@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import { mapKeys } from '../keys-of.ts';
 
 /** One line of text, never blank: an editor's empty field stops the build instead of leaving a hole in a page. */
 export const text = z.string().trim().min(1, 'must not be empty');
+
+/** Fields of plain text, by their names: `texts('heading lead')` is `{ heading: text, lead: text }`. The desk's forms keep their order. */
+export function texts<Names extends string>(names: Names): Record<Word<Names>, typeof text> {
+  return mapKeys(names.split(' '), () => text);
+}
+
+type Word<Names extends string> = Names extends `${infer First} ${infer Rest}` ? First | Word<Rest> : Names;
 
 /**
  * What every page's copy starts with: the title of the browser tab, the description search engines show, and the day it last said
@@ -25,10 +33,17 @@ export const emphasized = text.regex(/^[^*]*(\*[^*]+\*)?[^*]*$/, 'may mark one p
 /** What we offer, by id, in the order the pages show it. */
 export const offeringIds = ['gaming-industry-database', 'game-market-analysis', 'sentiment-analysis', 'attribution'] as const;
 
-/** What most sections start with. */
-export const section = z.strictObject({ heading: text, lead: text });
+/** What `?subject=` may be: a link elsewhere on the site that leads to the contact page with the subject filled in. */
+export const contactSubjects = ['meeting', 'community', 'analysis', 'database', 'missing', 'event'] as const;
+export type ContactSubject = (typeof contactSubjects)[number];
 
-export const stepCopy = z.strictObject({ title: text, text });
+/** Where on its page an address leads (`#what-it-costs`). */
+export const anchor = z.string().regex(/^[a-z-]+$/, 'must be lower-case letters and hyphens');
+
+/** What most sections start with. */
+export const section = z.strictObject(texts('heading lead'));
+
+export const stepCopy = z.strictObject(texts('title text'));
 
 /** A question and its answer, for an accordion. */
-export const question = z.strictObject({ question: text, answer: text });
+export const question = z.strictObject({ ...texts('question answer'), id: anchor });

@@ -6,7 +6,7 @@ import { BlogSearch } from '#app/ui/blog/blog-search.tsx';
 import { CategoryMap } from '#app/ui/blog/category-map.tsx';
 import { FeedLinks } from '#app/ui/blog/feed-links.tsx';
 import { FormPanel } from '#app/ui/form-panel.tsx';
-import { NewsletterForm } from '#app/ui/forms/newsletter-form.tsx';
+import { NewsletterForm } from '#app/ui/forms/lead-forms.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { PaperCard } from '#app/ui/blog/paper-card.tsx';
 import { PosterHero } from '#app/ui/posters/poster-hero.tsx';

@@ -1,4 +1,4 @@
-import { CommunityForm } from '#app/ui/forms/community-form.tsx';
+import { CommunityForm } from '#app/ui/forms/lead-forms.tsx';
 import { FormPanel } from '#app/ui/form-panel.tsx';
 import { Cutout } from '#app/ui/posters/cutout.tsx';
 import { EmphasizedText, LinkedText } from '#app/ui/linked-text.tsx';

@@ -1,5 +1,5 @@
 import { useRootData } from '#app/use-root-data.ts';
-import { ContactForm } from '#app/ui/forms/contact-form.tsx';
+import { ContactForm } from '#app/ui/forms/lead-forms.tsx';
 import { Accordion } from '#app/ui/accordion.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
 import { MeetingLink } from '#app/ui/meeting-link.tsx';
@@ -7,7 +7,7 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { Poster } from '#app/ui/posters/poster.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
-import type { ContactSubject } from '#shared/page-copy/contact.ts';
+import type { ContactSubject } from '#shared/page-copy/parts.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
 import { getContactPage } from '#server/content/pages/contact-page.ts';

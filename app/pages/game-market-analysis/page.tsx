@@ -11,7 +11,7 @@ import { getMarketAnalysisPage } from '#server/content/pages/market-analysis-pag
 import type { Route } from './+types/page.ts';
 import { Coverages } from './coverages.tsx';
 import { TryPlace } from './try-place.tsx';
-import { MarketAnalysisForm } from '#app/ui/forms/market-analysis-form.tsx';
+import { MarketAnalysisForm } from '#app/ui/forms/lead-forms.tsx';
 import { Poster } from '#app/ui/posters/poster.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import './page.css';

@@ -1,4 +1,4 @@
-import { ReportForm } from '#app/ui/forms/report-form.tsx';
+import { ReportForm } from '#app/ui/forms/lead-forms.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { SAMPLE_REPORT } from '#shared/forms/forms.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';

@@ -1,4 +1,4 @@
-import { EarlyAccessForm } from '#app/ui/forms/early-access-form.tsx';
+import { EarlyAccessForm } from '#app/ui/forms/lead-forms.tsx';
 import { Poster } from '#app/ui/posters/poster.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';

@@ -1,5 +1,5 @@
 import { Vignette } from '#app/ui/vignette.tsx';
-import { ReportForm } from '#app/ui/forms/report-form.tsx';
+import { ReportForm } from '#app/ui/forms/lead-forms.tsx';
 import { getAnalysisPage } from '#server/analysis/analysis-page.ts';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
 import { SAMPLE_REPORT } from '#shared/forms/forms.ts';

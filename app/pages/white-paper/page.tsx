@@ -8,7 +8,7 @@ import { handleFormPost } from '#app/loaders/handle-form-post.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
 import { getWhitePaperPage } from '#server/content/pages/white-paper-page.ts';
 import type { Route } from './+types/page.ts';
-import { ReportForm } from '#app/ui/forms/report-form.tsx';
+import { ReportForm } from '#app/ui/forms/lead-forms.tsx';
 import './page.css';
 
 export const loader = (args: Route.LoaderArgs) =>

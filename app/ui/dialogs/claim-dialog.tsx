@@ -1,4 +1,4 @@
-import { EarlyAccessForm } from '../forms/early-access-form.tsx';
+import { EarlyAccessForm } from '../forms/lead-forms.tsx';
 import { Poster } from '#app/ui/posters/poster.tsx';
 import { useWords } from '#app/use-page.ts';
 import { Wood } from '../wood.tsx';

@@ -1,5 +1,5 @@
 import { useWords } from '#app/use-page.ts';
-import { MarketAnalysisForm } from '../forms/market-analysis-form.tsx';
+import { MarketAnalysisForm } from '../forms/lead-forms.tsx';
 import { CloseButton, type DialogProps, ModalDialog } from './modal-dialog.tsx';
 import './dialogs-bundle.css';
 

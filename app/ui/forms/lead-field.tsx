@@ -2,20 +2,22 @@ import { ChoiceField, Field } from './field.tsx';
 import type { Lead } from './use-lead-form.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
 import { useWords } from '#app/use-page.ts';
+import type { FormId } from '#shared/forms/forms.ts';
+import type { FormWords } from '#shared/words/form/en.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 
-type Props = { lead: Lead; name: string; label: string; rows?: number; initial?: string };
+type Props = { lead: Lead; name: string; rows?: number; initial?: string };
 
-/** A field as the form's definition describes it; only its words differ from form to form. */
-export function LeadField({ lead, name, label, rows, initial }: Props) {
-  const { companyTypes, chooseOne } = useWords(formWords);
+/** A field as the form's definition describes it. */
+export function LeadField({ lead, name, rows, initial }: Props) {
+  const { labels, companyTypes, chooseOne } = useWords(formWords);
   const field = lead.form.fields.find((candidate) => candidate.name === name);
   if (!field) throw new Error(`The form ${lead.form.id} has no field "${name}"`);
   const { kind, required, maxLength, autoComplete } = field;
   const shared = {
     form: lead.instance,
     name,
-    label,
+    label: toLabel(labels, lead.form.id, name),
     required,
     error: toError(lead, name),
     defaultValue: String(lead.typed[name] ?? initial ?? ''),
@@ -34,6 +36,22 @@ export function LeadField({ lead, name, label, rows, initial }: Props) {
       {...(rows ? { rows } : {})}
     />
   );
+}
+
+export function FieldRow({ lead, names }: { lead: Lead; names: string[] }) {
+  return (
+    <div className="form-row">
+      {names.map((name) => (
+        <LeadField lead={lead} name={name} key={name} />
+      ))}
+    </div>
+  );
+}
+
+/** What a form calls a field; '' for one that none of them has. */
+export function toLabel(labels: FormWords['labels'], form: FormId, field: string): string {
+  if (form === 'market-analysis' && field === 'firstName') return labels.name;
+  return isKeyOf(labels, field) ? labels[field] : '';
 }
 
 /** What is to mend in a field, or undefined. */

@@ -4,10 +4,10 @@ import { mark } from '#app/browser/marks.ts';
 import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { toFieldId } from './field.tsx';
+import { toLabel } from './lead-field.tsx';
 import { MessageLine } from './message-line.tsx';
 import { prepareToSend } from './send-lead.ts';
 import type { Lead } from './use-lead-form.ts';
-import { isKeyOf } from '#shared/keys-of.ts';
 import { useWords } from '#app/use-page.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 
@@ -58,8 +58,7 @@ function Summary({ lead: { form, instance, problems } }: { lead: Lead }) {
   const { field: words } = useWords();
   const named = problems.map(({ field, message }) => {
     const repeated = message === errors.required || problems.filter((other) => other.message === message).length > 1;
-    const own = isKeyOf(labels, field) ? labels[field] : undefined;
-    const label = form.id === 'market-analysis' && field === 'firstName' ? labels.name : own;
+    const label = toLabel(labels, form.id, field);
     return { field, message: repeated && label ? words.problemOf(label.replace(/\s*\?$/, ''), message) : message };
   });
   return <ErrorSummary form={instance} problems={named} />;

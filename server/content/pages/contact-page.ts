@@ -2,7 +2,7 @@ import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { listNextEvents } from '#server/database/pages/list-next-events.ts';
 import { getRecordWords } from '#server/database/pages/words.ts';
 import { toPlainText } from '#shared/linked-text.ts';
-import { contactSubjects } from '#shared/page-copy/contact.ts';
+import { contactSubjects } from '#shared/page-copy/parts.ts';
 import { toFaqPage } from '#shared/structured-data.ts';
 import type { ContentSource } from './content-source.ts';
 import { toCopyHead } from './copy-page.ts';

@@ -1,6 +1,6 @@
 import { toPagePath } from '#shared/data-path.ts';
 import { isFormId } from '#shared/forms/forms.ts';
-import { contactSubjects } from '#shared/page-copy/contact.ts';
+import { contactSubjects } from '#shared/page-copy/parts.ts';
 import { hrefOf, type Kept, matchPage, type PageMatch, pages } from '#shared/pages.ts';
 
 /** Which page a URL shows, and the name under which its rendering is kept. */

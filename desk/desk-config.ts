@@ -16,7 +16,7 @@ import { readOwnJson } from '#shared/read-own-json.ts';
 import { reviewsSchema } from '#shared/reviews.ts';
 import { siteSchema } from '#shared/site.ts';
 import { columnPatterns, deskTables, type DeskTableId, filledColumns, longColumns, ROWS } from './desk-tables.ts';
-import { fieldWords, nameField, toChoice, toPattern } from './field-words.ts';
+import { fieldHints, nameField, toChoice, toPattern } from './field-words.ts';
 import { type DeskField, toFields, toRootList } from './schema-fields.ts';
 
 const MAX_PICTURE_BYTES = 20_000_000;
@@ -134,7 +134,7 @@ function toLegal(document: (typeof legalDocuments)[number], fields: DeskField[],
     summary: '{{version}} {{title}}',
     i18n: true,
     ...besideText,
-    description: fieldWords['version']?.hint?.[locale],
+    description: fieldHints['version']?.[locale],
     fields,
   };
 }
@@ -194,7 +194,7 @@ function toRichText(
   return {
     ...field,
     widget: 'richtext',
-    hint: `${fieldWords[field.name]?.hint?.[locale] ?? ''}${components ? '' : blocksHint[locale]}`,
+    hint: `${fieldHints[field.name]?.[locale] ?? ''}${components ? '' : blocksHint[locale]}`,
     modes: ['rich_text', 'raw'],
     ...(components && { editor_components: components }),
     ...(buttons && { buttons }),
@@ -225,7 +225,7 @@ function toTable(id: DeskTableId, columns: DeskColumn[], label: string, locale: 
       name,
       label: nameField(name, locale),
       required: isRequired(name),
-      hint: fieldWords[name]?.hint?.[locale],
+      hint: fieldHints[name]?.[locale],
       ...(choices
         ? {
             widget: 'select',

@@ -10,7 +10,7 @@ import { Checkout, toHash } from './checkout.ts';
 import { changeRecord, readRecords } from './csv-rows.ts';
 import { createDeskConfig } from './desk-config.ts';
 import { deskTables } from './desk-tables.ts';
-import { fieldWords, frenchNames } from './field-words.ts';
+import { fieldNames, frenchNames } from './field-words.ts';
 import { mergeSaved } from './merge-saved.ts';
 
 let dir: string;
@@ -112,7 +112,7 @@ describe('the forms', () => {
       return value;
     });
     expect(raw).toEqual([]);
-    const known = new Set([...Object.keys(fieldWords), ...Object.keys(frenchNames)]);
+    const known = new Set([...Object.keys(fieldNames), ...Object.keys(frenchNames)]);
     expect([...names].filter((name) => !known.has(name) && !/-/.test(name))).toEqual([]);
   });
 

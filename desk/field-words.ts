@@ -2,213 +2,129 @@ import type { Locale } from '#shared/locales.ts';
 
 type Words = Record<Locale, string>;
 
-/**
- * What the desk calls a field and says under it. A name stands here once for every kind of file; `<collection>.<field>` where it
- * means something
- * else there. Limits and choices are not told here: they come from the schemas that the build checks.
- */
-export const fieldWords: Record<string, { label: Words; hint?: Words }> = {
+/** What the desk calls a field whose own name does not say it. A name stands here once for every kind of file. */
+export const fieldNames: Record<string, Words> = {
+  slug: { en: 'Address', fr: 'Adresse' },
+  featured: { en: 'Featured in this article', fr: 'Dans cet article' },
+  formerSlugs: { en: 'Former addresses', fr: 'Anciennes adresses' },
+  picture: { en: 'Pictures', fr: 'Images' },
+  layout: { en: 'Composition', fr: 'Composition' },
+  scheme: { en: 'Inks', fr: 'Encres' },
+  emblem: { en: 'Drawing', fr: 'Dessin' },
+  summary: { en: 'In this paper', fr: 'Dans ce livre blanc' },
+  body: { en: 'Text', fr: 'Texte' },
+  preview: { en: 'Preview line', fr: 'Ligne d’aperçu' },
+  sendAt: { en: 'To be sent', fr: 'Envoi' },
+  pending: { en: 'While reviews are samples', fr: 'Tant que les témoignages sont des spécimens' },
+  anchor: { en: 'Place on the page', fr: 'Place dans la page' },
+  forms: { en: 'Written as', fr: 'Formes' },
+  see: { en: 'See also', fr: 'Voir aussi' },
+  placeholder: { en: 'Sample', fr: 'Spécimen' },
+  meetingLink: { en: 'Booking calendar', fr: 'Calendrier de rendez-vous' },
+  withoutLinks: { en: 'Links we do without', fr: 'Liens dont on se passe' },
+  admission: { en: 'Who gets a seat when', fr: 'Qui reçoit une place, et quand' },
+  perWeek: { en: 'Seats a week', fr: 'Places par semaine' },
+  desk: { en: 'Who signs', fr: 'Qui signe' },
+  en: { en: 'English', fr: 'Anglais' },
+  fr: { en: 'French', fr: 'Français' },
+  url: { en: 'Address', fr: 'Adresse' },
+};
+
+/** What it says under a field. Limits and choices are not told here: they come from the schemas that the build checks. */
+export const fieldHints: Record<string, Words> = {
   title: {
-    label: { en: 'Title', fr: 'Titre' },
-    hint: {
-      en: 'Sentence case. 60 characters or fewer show whole in search results.',
-      fr: 'Majuscule au premier mot seulement. Jusqu’à 60 caractères, il paraît en entier dans les résultats de recherche.',
-    },
+    en: 'Sentence case. 60 characters or fewer show whole in search results.',
+    fr: 'Majuscule au premier mot seulement. Jusqu’à 60 caractères, il paraît en entier dans les résultats de recherche.',
   },
   description: {
-    label: { en: 'Description', fr: 'Description' },
-    hint: {
-      en: 'What search engines show: the problem, and what is different after reading.',
-      fr: 'Ce que montrent les moteurs de recherche\u00a0: le problème, et ce qui change après la lecture.',
-    },
+    en: 'What search engines show: the problem, and what is different after reading.',
+    fr: 'Ce que montrent les moteurs de recherche\u00a0: le problème, et ce qui change après la lecture.',
   },
   slug: {
-    label: { en: 'Address', fr: 'Adresse' },
-    hint: {
-      en: 'The end of this page’s address, in this language. When it changes, put the old one under “Former addresses”.',
-      fr: 'La fin de l’adresse de cette page, dans cette langue. Si elle change, mettez l’ancienne sous «\u00a0Anciennes adresses\u00a0».',
-    },
+    en: 'The end of this page’s address, in this language. When it changes, put the old one under “Former addresses”.',
+    fr: 'La fin de l’adresse de cette page, dans cette langue. Si elle change, mettez l’ancienne sous «\u00a0Anciennes adresses\u00a0».',
   },
-  author: {
-    label: { en: 'Author', fr: 'Auteur ou autrice' },
-    hint: { en: 'Left empty, the team signs.', fr: 'Laissez vide\u00a0: l’équipe signe.' },
-  },
+  author: { en: 'Left empty, the team signs.', fr: 'Laissez vide\u00a0: l’équipe signe.' },
   published: {
-    label: { en: 'Published', fr: 'Publication' },
-    hint: {
-      en: 'The first day online, never an earlier one. A date in the future waits for its day, at midnight in Montréal.',
-      fr: 'Le premier jour en ligne, jamais plus tôt. Une date à venir attend son jour, à minuit à Montréal.',
-    },
+    en: 'The first day online, never an earlier one. A date in the future waits for its day, at midnight in Montréal.',
+    fr: 'Le premier jour en ligne, jamais plus tôt. Une date à venir attend son jour, à minuit à Montréal.',
   },
   updated: {
-    label: { en: 'Updated', fr: 'Mise à jour' },
-    hint: {
-      en: 'Change it, in both languages, when facts or advice change. A typo leaves it alone.',
-      fr: 'À changer, dans les deux langues, quand les faits ou les conseils changent. Une coquille n’y touche pas.',
-    },
+    en: 'Change it, in both languages, when facts or advice change. A typo leaves it alone.',
+    fr: 'À changer, dans les deux langues, quand les faits ou les conseils changent. Une coquille n’y touche pas.',
   },
-  draft: {
-    label: { en: 'Draft', fr: 'Brouillon' },
-    hint: { en: 'A draft is not published, whatever its date.', fr: 'Un brouillon n’est pas publié, quelle que soit sa date.' },
-  },
+  draft: { en: 'A draft is not published, whatever its date.', fr: 'Un brouillon n’est pas publié, quelle que soit sa date.' },
   featured: {
-    label: { en: 'Featured in this article', fr: 'Dans cet article' },
-    hint: {
-      en: 'Links, downloads (download:sheet.csv) or pages (page:contact).',
-      fr: 'Liens, fichiers (download:feuille.csv) ou pages (page:contact).',
-    },
+    en: 'Links, downloads (download:sheet.csv) or pages (page:contact).',
+    fr: 'Liens, fichiers (download:feuille.csv) ou pages (page:contact).',
   },
-  formerSlugs: {
-    label: { en: 'Former addresses', fr: 'Anciennes adresses' },
-    hint: { en: 'Links to them keep working.', fr: 'Les liens qui y mènent restent bons.' },
-  },
-  category: { label: { en: 'Category', fr: 'Catégorie' } },
-  subcategory: {
-    label: { en: 'Subcategory', fr: 'Sous-catégorie' },
-    hint: { en: 'One of the chosen category.', fr: 'L’une de celles de la catégorie choisie.' },
-  },
+  formerSlugs: { en: 'Links to them keep working.', fr: 'Les liens qui y mènent restent bons.' },
+  subcategory: { en: 'One of the chosen category.', fr: 'L’une de celles de la catégorie choisie.' },
   cover: {
-    label: { en: 'Cover', fr: 'Couverture' },
-    hint: {
-      en: 'Drawn by the site: a composition and a pair of inks.',
-      fr: 'Dessinée par le site\u00a0: une composition et une paire d’encres.',
-    },
+    en: 'Drawn by the site: a composition and a pair of inks.',
+    fr: 'Dessinée par le site\u00a0: une composition et une paire d’encres.',
   },
   picture: {
-    label: { en: 'Pictures', fr: 'Images' },
-    hint: {
-      en: 'At the end of the page. Drop them here, in both languages, each with words for readers who cannot see it.',
-      fr: 'Au bas de la page. Déposez-les ici, dans les deux langues, chacune avec des mots pour qui ne la voit pas.',
-    },
+    en: 'At the end of the page. Drop them here, in both languages, each with words for readers who cannot see it.',
+    fr: 'Au bas de la page. Déposez-les ici, dans les deux langues, chacune avec des mots pour qui ne la voit pas.',
   },
-  layout: { label: { en: 'Composition', fr: 'Composition' } },
-  scheme: { label: { en: 'Inks', fr: 'Encres' } },
-  emblem: { label: { en: 'Drawing', fr: 'Dessin' } },
-  summary: {
-    label: { en: 'In this paper', fr: 'Dans ce livre blanc' },
-    hint: { en: 'Three to five sentences.', fr: 'De trois à cinq phrases.' },
-  },
+  summary: { en: 'Three to five sentences.', fr: 'De trois à cinq phrases.' },
   body: {
-    label: { en: 'Text', fr: 'Texte' },
-    hint: {
-      en: 'Sections start at heading 2. Links to ours: article:id, paper:id, page:id, game:id, studio:id, download:file.',
-      fr: 'Les sections commencent au titre 2. Nos liens\u00a0: article:id, paper:id, page:id, game:id, studio:id, download:fichier.',
-    },
+    en: 'Sections start at heading 2. Links to ours: article:id, paper:id, page:id, game:id, studio:id, download:file.',
+    fr: 'Les sections commencent au titre 2. Nos liens\u00a0: article:id, paper:id, page:id, game:id, studio:id, download:fichier.',
   },
-  subject: { label: { en: 'Subject', fr: 'Objet' } },
-  preview: {
-    label: { en: 'Preview line', fr: 'Ligne d’aperçu' },
-    hint: { en: 'What mail programs show behind the subject.', fr: 'Ce que les messageries montrent après l’objet.' },
-  },
+  preview: { en: 'What mail programs show behind the subject.', fr: 'Ce que les messageries montrent après l’objet.' },
   sendAt: {
-    label: { en: 'To be sent', fr: 'Envoi' },
-    hint: {
-      en: 'With its offset, such as 2026-12-03T10:00:00-05:00. It waits for its moment.',
-      fr: 'Avec son décalage, comme 2026-12-03T10:00:00-05:00. La lettre attend son moment.',
-    },
+    en: 'With its offset, such as 2026-12-03T10:00:00-05:00. It waits for its moment.',
+    fr: 'Avec son décalage, comme 2026-12-03T10:00:00-05:00. La lettre attend son moment.',
   },
   version: {
-    label: { en: 'Version', fr: 'Version' },
-    hint: {
-      en: 'A year and a month. A new wording is a new version: duplicate this one, never change one that visitors have agreed to.',
-      fr: 'Une année et un mois. Un nouveau texte est une nouvelle version\u00a0: dupliquez celle-ci, ne changez jamais un texte accepté par des gens.',
-    },
+    en: 'A year and a month. A new wording is a new version: duplicate this one, never change one that visitors have agreed to.',
+    fr: 'Une année et un mois. Un nouveau texte est une nouvelle version\u00a0: dupliquez celle-ci, ne changez jamais un texte accepté par des gens.',
   },
-  lastUpdated: { label: { en: 'Last updated', fr: 'Dernière mise à jour' } },
-  effective: { label: { en: 'Effective', fr: 'En vigueur' } },
-  supersededBy: { label: { en: 'Superseded by', fr: 'Remplacée par' } },
   headline: {
-    label: { en: 'Headline', fr: 'Grand titre' },
-    hint: {
-      en: 'Each line is set as wide as it takes for the block to justify: lines of similar weight look best.',
-      fr: 'Chaque ligne est élargie pour justifier le bloc\u00a0: des lignes de poids semblable font le plus bel effet.',
-    },
+    en: 'Each line is set as wide as it takes for the block to justify: lines of similar weight look best.',
+    fr: 'Chaque ligne est élargie pour justifier le bloc\u00a0: des lignes de poids semblable font le plus bel effet.',
   },
-  statement: {
-    label: { en: 'Statement', fr: 'Énoncé' },
-    hint: { en: 'Between *asterisks*: the one place that stands out.', fr: 'Entre *astérisques*\u00a0: le seul passage qui ressort.' },
-  },
-  pending: { label: { en: 'While reviews are samples', fr: 'Tant que les témoignages sont des spécimens' } },
+  statement: { en: 'Between *asterisks*: the one place that stands out.', fr: 'Entre *astérisques*\u00a0: le seul passage qui ressort.' },
   term: {
-    label: { en: 'Term', fr: 'Terme' },
-    hint: {
-      en: 'What is in brackets is left out where articles are matched.',
-      fr: 'Ce qui est entre parenthèses ne compte pas dans les articles.',
-    },
+    en: 'What is in brackets is left out where articles are matched.',
+    fr: 'Ce qui est entre parenthèses ne compte pas dans les articles.',
   },
-  definition: {
-    label: { en: 'Definition', fr: 'Définition' },
-    hint: { en: 'One to three plain sentences.', fr: 'D’une à trois phrases simples.' },
-  },
+  definition: { en: 'One to three plain sentences.', fr: 'D’une à trois phrases simples.' },
   anchor: {
-    label: { en: 'Place on the page', fr: 'Place dans la page' },
-    hint: {
-      en: 'Made from the term. When you rename a term, write the old one here.',
-      fr: 'Faite à partir du terme. Si vous renommez un terme, écrivez l’ancienne ici.',
-    },
+    en: 'Made from the term. When you rename a term, write the old one here.',
+    fr: 'Faite à partir du terme. Si vous renommez un terme, écrivez l’ancienne ici.',
   },
   forms: {
-    label: { en: 'Written as', fr: 'Formes' },
-    hint: {
-      en: 'How articles write it, where that is not the term and its plural.',
-      fr: 'Comment les articles l’écrivent, si ce n’est ni le terme ni son pluriel.',
-    },
+    en: 'How articles write it, where that is not the term and its plural.',
+    fr: 'Comment les articles l’écrivent, si ce n’est ni le terme ni son pluriel.',
   },
-  see: { label: { en: 'See also', fr: 'Voir aussi' }, hint: { en: 'Ids of other terms.', fr: 'Identifiants d’autres termes.' } },
-  article: {
-    label: { en: 'Article', fr: 'Article' },
-    hint: { en: 'Id of the article that puts it to work.', fr: 'Identifiant de l’article qui s’en sert.' },
-  },
+  see: { en: 'Ids of other terms.', fr: 'Identifiants d’autres termes.' },
+  article: { en: 'Id of the article that puts it to work.', fr: 'Identifiant de l’article qui s’en sert.' },
   placeholder: {
-    label: { en: 'Sample', fr: 'Spécimen' },
-    hint: {
-      en: 'Stamped on the page. Turn it off once the words, the name and the permission for both are real.',
-      fr: 'Tamponné sur la page. À désactiver quand les mots, le nom et la permission sont vrais.',
-    },
+    en: 'Stamped on the page. Turn it off once the words, the name and the permission for both are real.',
+    fr: 'Tamponné sur la page. À désactiver quand les mots, le nom et la permission sont vrais.',
   },
   meetingLink: {
-    label: { en: 'Booking calendar', fr: 'Calendrier de rendez-vous' },
-    hint: {
-      en: 'Empty: the button leads to the contact form, its subject filled in.',
-      fr: 'Vide\u00a0: le bouton mène au formulaire, l’objet déjà rempli.',
-    },
+    en: 'Empty: the button leads to the contact form, its subject filled in.',
+    fr: 'Vide\u00a0: le bouton mène au formulaire, l’objet déjà rempli.',
   },
   withoutLinks: {
-    label: { en: 'Links we do without', fr: 'Liens dont on se passe' },
-    hint: { en: 'The check before going live does not ask for them.', fr: 'La vérification d’avant la mise en ligne ne les réclame pas.' },
+    en: 'The check before going live does not ask for them.',
+    fr: 'La vérification d’avant la mise en ligne ne les réclame pas.',
   },
   admission: {
-    label: { en: 'Who gets a seat when', fr: 'Qui reçoit une place, et quand' },
-    hint: {
-      en: 'At once: with the answer. Weekly: so many every Monday, the oldest first. By hand: npm run leads -- waiting, then admit.',
-      fr: 'Tout de suite : avec la réponse. Chaque semaine : tant de places le lundi, dans l’ordre. À la main : npm run leads -- waiting, puis admit.',
-    },
+    en: 'At once: with the answer. Weekly: so many every Monday, the oldest first. By hand: npm run leads -- waiting, then admit.',
+    fr: 'Tout de suite\u00a0: avec la réponse. Chaque semaine\u00a0: tant de places le lundi, dans l’ordre. À la main\u00a0: npm run leads -- waiting, puis admit.',
   },
-  perWeek: {
-    label: { en: 'Seats a week', fr: 'Places par semaine' },
-    hint: { en: 'When seats are given weekly.', fr: 'Quand les places sont données chaque semaine.' },
-  },
-  desk: {
-    label: { en: 'Who signs', fr: 'Qui signe' },
-    hint: { en: 'Articles and papers that name no author.', fr: 'Les articles et livres blancs sans auteur nommé.' },
-  },
-  postalAddress: {
-    label: { en: 'Postal address', fr: 'Adresse postale' },
-    hint: { en: 'The law asks for it in every letter.', fr: 'La loi l’exige dans chaque lettre.' },
-  },
-  privacyOfficer: { label: { en: 'Privacy officer', fr: 'Responsable de la protection des renseignements personnels' } },
+  perWeek: { en: 'When seats are given weekly.', fr: 'Quand les places sont données chaque semaine.' },
+  desk: { en: 'Articles and papers that name no author.', fr: 'Les articles et livres blancs sans auteur nommé.' },
+  postalAddress: { en: 'The law asks for it in every letter.', fr: 'La loi l’exige dans chaque lettre.' },
   sources: {
-    label: { en: 'Sources', fr: 'Sources' },
-    hint: {
-      en: 'Ids of sources.yaml or addresses, with a space between them.',
-      fr: 'Identifiants de sources.yaml ou adresses, séparés par une espace.',
-    },
+    en: 'Ids of sources.yaml or addresses, with a space between them.',
+    fr: 'Identifiants de sources.yaml ou adresses, séparés par une espace.',
   },
-  name: { label: { en: 'Name', fr: 'Nom' } },
-  en: { label: { en: 'English', fr: 'Anglais' } },
-  fr: { label: { en: 'French', fr: 'Français' } },
-  id: { label: { en: 'Id', fr: 'Identifiant' } },
-  url: { label: { en: 'Address', fr: 'Adresse' } },
 };
 
 /** What a field says when it holds something else, by its pattern; any other pattern is told as it is. */
@@ -246,6 +162,7 @@ export const frenchNames: Record<string, string> = {
   api: 'API',
   appeal: 'Recours',
   archive: 'Archives',
+  article: 'Article',
   articles: 'Articles',
   aside: 'En marge',
   associations: 'Associations',
@@ -253,6 +170,7 @@ export const frenchNames: Record<string, string> = {
   'at-once': 'Tout de suite',
   attribution: 'Attribution',
   audience: 'Public',
+  author: 'Auteur ou autrice',
   back: 'Retour',
   bars: 'Barres',
   before: 'Avant',
@@ -270,6 +188,7 @@ export const frenchNames: Record<string, string> = {
   caption: 'Légende',
   cards: 'Cartes',
   categories: 'Catégories',
+  category: 'Catégorie',
   caution: 'Mise en garde',
   cautionWishlists: 'Mise en garde, listes de souhaits',
   certain: 'Certitude',
@@ -297,17 +216,22 @@ export const frenchNames: Record<string, string> = {
   cost: 'Prix',
   costs: 'Coûts',
   country: 'Pays',
+  cover: 'Couverture',
   coverage: 'Couverture',
   coverages: 'Volets',
   crowding: 'Affluence',
   csv: 'CSV',
   database: 'Base de données',
   date: 'Date',
+  definition: 'Définition',
+  description: 'Description',
   destinations: 'Destinations',
   dictionary: 'Dictionnaire',
+  draft: 'Brouillon',
   drawers: 'Tiroirs',
   early: 'Accès anticipé',
   earlyAccess: 'Accès anticipé',
+  effective: 'En vigueur',
   elsewhere: 'Ailleurs',
   email: 'Courriel',
   empty: 'Quand il n’y a rien',
@@ -350,10 +274,12 @@ export const frenchNames: Record<string, string> = {
   get: 'Ce que vous recevez',
   guidelines: 'Règles',
   heading: 'Titre de section',
+  headline: 'Grand titre',
   hint: 'Aide',
   home: 'Accueil',
   how: 'Comment',
   href: 'Lien',
+  id: 'Identifiant',
   inDevelopment: 'En développement',
   intro: 'Introduction',
   invitation: 'Invitation',
@@ -365,6 +291,7 @@ export const frenchNames: Record<string, string> = {
   labels: 'Libellés',
   languages: 'Langues',
   last_deadline: 'Dernière échéance',
+  lastUpdated: 'Dernière mise à jour',
   lead: 'Chapeau',
   legend: 'Légende',
   licence: 'Licence',
@@ -386,6 +313,7 @@ export const frenchNames: Record<string, string> = {
   more: 'En savoir plus',
   multipliers: 'Multiplicateurs',
   multipliersLead: 'Chapeau des multiplicateurs',
+  name: 'Nom',
   neighbours: 'Voisins',
   neighboursLead: 'Chapeau des voisins',
   never: 'Jamais',
@@ -424,12 +352,15 @@ export const frenchNames: Record<string, string> = {
   place: 'Lieu',
   place_agrees: 'Lieu concordant',
   points: 'Points',
+  postalAddress: 'Adresse postale',
   price: 'Prix',
   priceHint: 'Aide sur le prix',
   prices: 'Prix',
+  privacyOfficer: 'Responsable de la protection des renseignements personnels',
   problems: 'Problèmes',
   products: 'Services',
   province: 'Province',
+  published: 'Publication',
   publishers: 'Éditeurs',
   purposes: 'À quoi elle sert',
   question: 'Question',
@@ -465,33 +396,42 @@ export const frenchNames: Record<string, string> = {
   size_unit: 'Unité de taille',
   socials: 'Réseaux sociaux',
   source: 'Source',
+  sources: 'Sources',
   stamp: 'Tampon',
   start: 'Début',
   state: 'État',
+  statement: 'Énoncé',
   steam_page: 'Page Steam',
   steps: 'Étapes',
   store: 'Boutique',
   stores: 'Boutiques',
   studios: 'Studios',
   subcategories: 'Sous-catégories',
+  subcategory: 'Sous-catégorie',
+  subject: 'Objet',
   subjects: 'Objets',
   submit: 'Bouton',
   subscribe: 'S’abonner',
   suggestAgain: 'Suggérer de nouveau',
+  supersededBy: 'Remplacée par',
   tag: 'Étiquette',
   tagline: 'Devise',
   tell: 'Nous le dire',
+  term: 'Terme',
   terms: 'Termes',
   territory: 'Territoire',
   text: 'Texte',
+  title: 'Titre',
   today: 'Aujourd’hui',
   topics: 'Sujets',
   tryIt: 'Essayer',
   twitterHandle: 'Compte X',
   type: 'Type',
   types: 'Types',
+  updated: 'Mise à jour',
   usual: 'Habituel',
   usualLead: 'Chapeau de l’habituel',
+  version: 'Version',
   website: 'Site',
   waterfall: 'Cascade',
   week: 'Semaine',
@@ -510,7 +450,7 @@ export const frenchNames: Record<string, string> = {
 
 /** `seeOffers` as “See offers”, or its French name. */
 export function nameField(name: string, locale: Locale): string {
-  const known = fieldWords[name]?.label[locale] ?? (locale === 'fr' ? frenchNames[name] : undefined);
+  const known = fieldNames[name]?.[locale] ?? (locale === 'fr' ? frenchNames[name] : undefined);
   const plain = name.replaceAll(/[-_]/g, ' ').replaceAll(/(?<=[a-z])([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return known ?? `${plain[0]?.toUpperCase() ?? ''}${plain.slice(1)}`;
 }

@@ -1,7 +1,7 @@
 import { range } from 'd3-array';
 import { z } from 'zod';
 import type { Locale } from '#shared/locales.ts';
-import { fieldWords, nameField, toChoice, toPattern } from './field-words.ts';
+import { fieldHints, nameField, toChoice, toPattern } from './field-words.ts';
 
 /** A field as the desk's library wants it. */
 export type DeskField = { name: string; label: string; widget: string; fields?: DeskField[] } & Record<string, unknown>;
@@ -32,7 +32,7 @@ function listFields(schema: Schema, locale: Locale): DeskField[] {
 }
 
 function toField(name: string, schema: Schema, isRequired: boolean, locale: Locale): DeskField {
-  const hint = fieldWords[name]?.hint?.[locale];
+  const hint = fieldHints[name]?.[locale];
   const common = { name, label: nameField(name, locale), i18n: true, required: isRequired, ...(hint && { hint }) };
   // "Empty, or such an address": what it may be when it is not empty.
   const part = schema.anyOf?.find((one) => typeof one === 'object' && one.const === undefined) ?? schema;

@@ -135,27 +135,18 @@ async function openRefreshed() {
 async function publishUnderVisitors(dataDir: string) {
   // Without the queue, in which the requests of one address wait: these stand for many visitors.
   const site = await startSite({ settings: { DATA_DIR: dataDir, QUEUE_LIMIT_MS: '0' } });
-  await runVisitors(site.url, toVisitedPath, (asked) => asked < 200); // its code is compiled
-  const before = await runVisitors(
-    site.url,
-    (index) => toVisitedPath(index + 200),
-    (asked) => asked < 400,
-  );
+  const visitFrom = (first: number, goesOn: (asked: number) => boolean) =>
+    runVisitors(site.url, (index) => toVisitedPath(index + first), goesOn);
+  await visitFrom(0, (asked) => asked < 200); // its code is compiled
+  const before = await visitFrom(200, (asked) => asked < 400);
   let isBaking = true;
   const from = performance.now();
   const publishing = publishEdition({ dataDir, contentDir: 'content', now: () => new Date(), log: console.log, evenSo: true });
-  const [published, during] = await Promise.all([
-    publishing.finally(() => (isBaking = false)),
-    runVisitors(
-      site.url,
-      (index) => toVisitedPath(index + 600),
-      () => isBaking,
-    ),
-  ]);
+  const [published, during] = await Promise.all([publishing.finally(() => (isBaking = false)), visitFrom(600, () => isBaking)]);
   if ('refused' in published) throw new Error(published.refused.join('\n'));
   console.log(`baked and checked in ${((performance.now() - from) / 1000).toFixed(0)} s`);
   // The site looks every 15 seconds which edition is named.
-  const swap = await runVisitors(site.url, toVisitedPath, (asked) => asked < 40 * 20);
+  const swap = await visitFrom(0, (asked) => asked < 40 * 20);
   report('visitors alone, p99', before.p99, 100, 'ms');
   report('visitors while it bakes, p99', during.p99, 100, 'ms');
   report('visitors at the swap, p99', swap.p99, 100, 'ms');

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { locales } from '../shared/locales.ts';
 import { href } from '../shared/pages.ts';
 import { findFreePort } from '../test/support/find-free-port.ts';
-import { type BenchSite, median, runVisitors, startSite, stop, waitFor } from './bench-site.ts';
+import { type BenchSite, median, runVisitors, startSite, stop, type Visits, waitFor } from './bench-site.ts';
 import { readOwnJson } from '../shared/read-own-json.ts';
 
 /**
@@ -23,19 +23,8 @@ const MIXED_SECONDS = 15;
 const FLOOD_SECONDS = 10;
 
 const words = {
-  en: ['price', 'wishlist', 'publisher', 'trailer', 'discount', 'community', 'launch week', 'press kit', 'budget', 'localization'],
-  fr: [
-    'prix',
-    'liste de souhaits',
-    'éditeur',
-    'bande-annonce',
-    'rabais',
-    'communauté',
-    'lancement',
-    'dossier de presse',
-    'budget',
-    'langues',
-  ],
+  en: 'price, wishlist, publisher, trailer, discount, community, launch week, press kit, budget, localization'.split(', '),
+  fr: 'prix, liste de souhaits, éditeur, bande-annonce, rabais, communauté, lancement, dossier de presse, budget, langues'.split(', '),
 };
 const startServer = (settings: Record<string, string> = {}) =>
   startSite({ core: SERVER_CORE, settings: { DATA_DIR: path.join(dir, 'data'), ...settings } });
@@ -64,32 +53,20 @@ async function measure(server: BenchSite): Promise<void> {
   await stop(server.process);
   const unasked = await loadUnasked();
   const describe = ({ perSecond, cpuUs }: Load) => `${perSecond}/s, ${cpuUs.toFixed(0)} us each`;
+  const toTimes = ({ p50, p99 }: Visits) => `p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}`;
+  const ratio = (pages.ours.perSecond / pages.nginx.perSecond).toFixed(2);
+  const flood = `${flooded.failed} failed; flood: ${flooded.asked} asked, ${flooded.refused} refused`;
   const rows = [
-    [
-      'kept pages, gzip',
-      describe(pages.ours),
-      `ratio to nginx ${(pages.ours.perSecond / pages.nginx.perSecond).toFixed(2)}`,
-      'ratio >= 0.8',
-    ],
+    ['kept pages, gzip', describe(pages.ours), `ratio to nginx ${ratio}`, 'ratio >= 0.8'],
     ['  nginx, the same bytes', describe(pages.nginx), '', ''],
     ['  node:http, the same bytes and nothing else', describe(pages.bare), '', ''],
     ['search, words asked before', describe(searches), 'ten results each', '>= 1500/s'],
     ['search, words never asked before', describe(unasked.search), '', 'goal 1,200 us'],
     ['list with three filters nobody asked', describe(unasked.list), '', 'goal 6,000 us'],
     ['analysis nobody asked', describe(unasked.analysis), '', 'goal 18,000 us'],
-    [
-      `mixed at ${MIXED_PER_SECOND}/s, ms`,
-      `p50 ${mixed.p50.toFixed(1)}, p99 ${mixed.p99.toFixed(1)}`,
-      `${mixed.failed} failed`,
-      'p99 < 30',
-    ],
-    ['visitors alone, ms', `p50 ${quiet.p50.toFixed(1)}, p99 ${quiet.p99.toFixed(1)}`, `${quiet.failed} failed`, ''],
-    [
-      'visitors beside a flood, ms',
-      `p50 ${flooded.p50.toFixed(1)}, p99 ${flooded.p99.toFixed(1)}`,
-      `${flooded.failed} failed; flood: ${flooded.asked} asked, ${flooded.refused} refused`,
-      'p99 < 100',
-    ],
+    [`mixed at ${MIXED_PER_SECOND}/s, ms`, toTimes(mixed), `${mixed.failed} failed`, 'p99 < 30'],
+    ['visitors alone, ms', toTimes(quiet), `${quiet.failed} failed`, ''],
+    ['visitors beside a flood, ms', toTimes(flooded), flood, 'p99 < 100'],
     ['start to first answer, ms', `${median(starts)}`, `five starts: ${starts.join(', ')}`, '<= 400'],
     ['memory when idle, MB', `${idleMb}`, '3 s after the start, with the industry database (60)', '<= 120 + 60'],
     ['memory after every picture, MB', `${picturesMb}`, '', '<= 250'],
@@ -197,16 +174,8 @@ async function load(server: ChildProcess, addresses: string[], connections = 32)
      local at = 0
      request = function() at = at % #paths + 1; return wrk.format("GET", paths[at]) end`,
   );
-  const options = [
-    '-t1',
-    `-c${connections}`,
-    `-d${ROUND_SECONDS}s`,
-    '-H',
-    'Accept-Encoding: gzip',
-    '-s',
-    script,
-    new URL(addresses[0] ?? '').origin,
-  ];
+  const { origin } = new URL(addresses[0] ?? '');
+  const options = ['-t1', `-c${connections}`, `-d${ROUND_SECONDS}s`, '-H', 'Accept-Encoding: gzip', '-s', script, origin];
   const ticksBefore = await readTicks(server);
   const output = execFileSync('taskset', ['-c', CLIENT_CORE, 'wrk', ...options], { encoding: 'utf8' });
   const ticks = (await readTicks(server)) - ticksBefore;
@@ -225,22 +194,15 @@ async function readTicks({ pid }: ChildProcess): Promise<number> {
 async function runMixed(url: string) {
   const asset = /"(\/assets\/[^"]+\.css)"/.exec(await (await fetch(url)).text())?.[1] ?? '/icon.svg';
   const paths = ['/', '/fr', '/blog', '/about', asset, '/icon.svg', '/feeds/en.atom', '/no/such', searchPaths[0] ?? '', '/health'];
-  return runVisitors(
-    url,
-    (index) => paths[index % paths.length] ?? '/',
-    (asked) => asked < MIXED_PER_SECOND * MIXED_SECONDS,
-    MIXED_PER_SECOND,
-  );
+  const toPath = (index: number) => paths[index % paths.length] ?? '/';
+  return runVisitors(url, toPath, (asked) => asked < MIXED_PER_SECOND * MIXED_SECONDS, MIXED_PER_SECOND);
 }
 
 /** One address: kept pages, and pages that must be rendered for it. */
 function visit(url: string) {
   const paths = ['/', '/fr/blogue', '/about', '/no/such', searchPaths[1] ?? '', '/blog?sort=a-z'];
-  return runVisitors(
-    url,
-    (index) => paths[index % paths.length] ?? '/',
-    (asked) => asked < 40 * FLOOD_SECONDS,
-  );
+  const toPath = (index: number) => paths[index % paths.length] ?? '/';
+  return runVisitors(url, toPath, (asked) => asked < 40 * FLOOD_SECONDS);
 }
 
 /**

@@ -38,19 +38,13 @@ for (const paper of blog.allPapers)
 const { missing, stale, drafts, scheduled, lengths, thin } = createContentReport(blog, today);
 console.log(`${blog.allArticles.length} articles and ${blog.allPapers.length} white papers, both languages counted. Nothing is broken.`);
 list('Missing translations', missing);
-list(
-  'Older than their translation',
-  stale.map(({ text, days }) => `${text}: ${days} ${days === 1 ? 'day' : 'days'}`),
-);
+const older = stale.map(({ text, days }) => `${text}: ${days} ${days === 1 ? 'day' : 'days'}`);
+list('Older than their translation', older);
 list('Drafts', drafts);
-list(
-  'Waiting for their day',
-  scheduled.map(({ text, on }) => `${text}: ${on}`),
-);
-list(
-  'Unusual lengths',
-  lengths.map(({ text, words }) => `${text}: ${words} words`),
-);
+const waiting = scheduled.map(({ text, on }) => `${text}: ${on}`);
+list('Waiting for their day', waiting);
+const unusual = lengths.map(({ text, words }) => `${text}: ${words} words`);
+list('Unusual lengths', unusual);
 list('Categories with fewer than two articles', thin);
 const lost = findLostRecords([...blog.allArticles, ...blog.allPapers], industryDatabase);
 list('Records that the database does not have', lost);

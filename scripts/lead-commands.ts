@@ -15,7 +15,7 @@ import { setAlerts } from '../server/leads/seats/alerts/alert-links.ts';
 import { toHubspotSettings } from '../server/leads/outbox/hubspot.ts';
 import type { Keyring } from '../server/leads/keyring.ts';
 import { exportLeads, getLead, listConsents, listLeads } from '../server/leads/people/lead-records.ts';
-import { createMailer } from '../server/leads/mail/mailer.ts';
+import { deleteKeptMails } from '../server/leads/mail/mailer.ts';
 import { reviveDeliveries } from '../server/leads/outbox/outbox.ts';
 import { correctPerson, getPerson } from '../server/leads/people/person.ts';
 import { admitNext, admitPerson, listWaiting, openAdmitted } from '../server/leads/seats/admission.ts';
@@ -212,14 +212,7 @@ async function unsubscribe(call: Call): Promise<Result> {
 async function erase(call: Call): Promise<Result> {
   const { database, argument, env, connections } = call;
   const erased = await database.write((query) => erasePerson(query, argument, connections, Date.now()));
-  const mailer = createMailer({
-    smtpUrl: undefined,
-    dir: path.join(env.DATA_DIR, 'mail'),
-    getFrom: () => ({ name: '', address: '' }),
-    host: 'localhost',
-    now: () => new Date(),
-  });
-  await mailer.deleteKept(erased.deliveryIds);
+  await deleteKeptMails(path.join(env.DATA_DIR, 'mail'), erased.deliveryIds);
   await sweepFiles(database, env.DATA_DIR, Date.now());
   await note(call, 'erase', erased.leads);
   await database.clearLog();

@@ -28,40 +28,23 @@ const today = toDay(new Date());
 await mkdir(dir).catch((error: NodeJS.ErrnoException) =>
   stop(error.code === 'EEXIST' ? `${path.relative('.', dir)} exists already.` : error.message),
 );
-await writeFile(
-  path.join(dir, 'index.en.md'),
-  toDraft({
-    title: 'A title that says what the reader will have done',
-    description: 'One or two sentences, 70 to 170 characters: the problem, and what is different after reading this.',
-    text: 'A real problem in the first two sentences.\n\n## First section\n\n## Checklist\n\n- [ ] First thing to do\n',
-  }),
-);
-await writeFile(
-  path.join(dir, 'index.fr.md'),
-  toDraft({
-    title: 'Un titre qui dit ce que le lecteur aura fait',
-    description: 'Une ou deux phrases, de 70 à 170 caractères\u00a0: le problème, et ce qui aura changé après la lecture.',
-    text: 'Un vrai problème dans les deux premières phrases.\n\n## Première section\n\n## Liste de vérification\n\n- [ ] Première chose à faire\n',
-  }),
-);
+const english = {
+  title: 'A title that says what the reader will have done',
+  description: 'One or two sentences, 70 to 170 characters: the problem, and what is different after reading this.',
+  text: 'A real problem in the first two sentences.\n\n## First section\n\n## Checklist\n\n- [ ] First thing to do\n',
+};
+const french = {
+  title: 'Un titre qui dit ce que le lecteur aura fait',
+  description: 'Une ou deux phrases, de 70 à 170 caractères\u00a0: le problème, et ce qui aura changé après la lecture.',
+  text: 'Un vrai problème dans les deux premières phrases.\n\n## Première section\n\n## Liste de vérification\n\n- [ ] Première chose à faire\n',
+};
+for (const [locale, { text, ...about }] of Object.entries({ en: english, fr: french })) {
+  const more = { slug: id, category, subcategory, published: today, updated: today, draft: true, cover: { layout: 1, scheme: 1 } };
+  await writeFile(path.join(dir, `index.${locale}.md`), toText({ ...about, ...more }, text));
+}
 console.log(
   `Written: ${path.relative('.', dir)}/index.en.md and index.fr.md, as drafts. docs/writing.md says the rest; \`npm run content\` checks it.`,
 );
-
-function toDraft({ title, description, text }: { title: string; description: string; text: string }): string {
-  const frontMatter = {
-    title,
-    description,
-    slug: id,
-    category,
-    subcategory,
-    published: today,
-    updated: today,
-    draft: true,
-    cover: { layout: 1, scheme: 1 },
-  };
-  return toText(frontMatter, text);
-}
 
 function stop(message: string): never {
   console.error(message);

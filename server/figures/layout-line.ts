@@ -1,4 +1,4 @@
-import { extent } from 'd3-array';
+import { extent, range } from 'd3-array';
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { line } from 'd3-shape';
 import type { Figure } from './figure.ts';
@@ -29,10 +29,7 @@ export function layoutLine(figure: Figure, sheet: Sheet): Layout {
   const values = figure.rows.map((row) => row.values[0] ?? 0);
   const [low = 0, high = 0] = extent([...values, 0]);
   const floor = top + height;
-  const x = scalePoint(
-    values.map((_, index) => index),
-    [left, width - right],
-  );
+  const x = scalePoint(range(values.length), [left, width - right]);
   const y = scaleLinear([low, high === low ? low + 1 : high], [floor, top]);
   const points = values.map((value, index): Point => [Math.round(x(index) ?? left), Math.round(y(value))]);
   const path = line<Point>()(points) ?? '';
@@ -45,21 +42,14 @@ export function layoutLine(figure: Figure, sheet: Sheet): Layout {
     ...points.map(([px, py]): Shape => ({ kind: 'dot', x: px, y: py, radius: 6 })),
   ];
   const labels = figure.rows.map(({ label }) => label);
-  shapes.push(
-    ...placeLabels(labels, points, x.step() || width, frames[sheet]).map((label): Shape => ({
-      kind: 'text',
-      y: floor + 28,
-      ...label,
-      as: 'label',
-    })),
-  );
+  for (const label of placeLabels(labels, points, x.step() || width, frames[sheet]))
+    shapes.push({ kind: 'text', y: floor + 28, ...label, as: 'label' });
   const texts = figure.rows.map((row) => format(row.values[0] ?? null));
   const placed: Box[] = [];
   for (const index of chooseValues(values, most)) {
     const text = texts[index] ?? '';
-    const place = toPlaces(points, index, toValueWidth(text) * letters, width).find(
-      ({ box }) => !placed.some((other) => overlap(box, other)),
-    );
+    const places = toPlaces(points, index, toValueWidth(text) * letters, width);
+    const place = places.find(({ box }) => !placed.some((other) => overlap(box, other)));
     if (!place) continue;
     placed.push(place.box);
     shapes.push({ kind: 'text', x: place.x, y: place.box.bottom, text, align: place.align, as: 'value' });
@@ -68,13 +58,10 @@ export function layoutLine(figure: Figure, sheet: Sheet): Layout {
   return { sheet, width, height: floor + 62, shapes };
 }
 
+type Label = { x: number; text: string; align: Align };
+
 /** The ends, and every so many points between them that has room beside them. */
-function placeLabels(
-  labels: string[],
-  points: Point[],
-  step: number,
-  { width, names }: Frame,
-): { x: number; text: string; align: Align }[] {
+function placeLabels(labels: string[], points: Point[], step: number, { width, names }: Frame): Label[] {
   /** A little more than it is, as with values. */
   const toWidth = (text: string) => text.length * 0.55 * names + GAP;
   const every = Math.ceil((Math.max(...labels.map(toWidth)) + 12) / step);

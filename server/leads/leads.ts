@@ -20,7 +20,7 @@ import { createKeyring, type Keyring, loadSecrets } from './keyring.ts';
 import { createLeadApi, type LeadApi } from '#server/leads/intake/lead-api.ts';
 import { type FormResult, submitForm } from '#server/leads/intake/lead-form-action.ts';
 import { type LeadRecord, listLeads } from '#server/leads/people/lead-records.ts';
-import { createMailer, type Mailer, type MailerOptions } from './mail/mailer.ts';
+import { createMailer, deleteKeptMails, type Mailer, type MailerOptions } from './mail/mailer.ts';
 import { createNewsletterLinks, type NewsletterLinks } from '#server/leads/people/newsletter-links.ts';
 import { createOutboxWorker } from '#server/leads/outbox/outbox-worker.ts';
 import { createProofOfWork } from '#server/leads/abuse/proof-of-work.ts';
@@ -104,7 +104,7 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
   const retention = createRetentionJob({
     ...shared,
     readClock: clock.read,
-    mailer,
+    mailDir: toMailDir(env),
     perDomain: env.RATE_LIMIT_PER_DOMAIN,
     onErased: async () => {
       await seatFiles.sweep();
@@ -136,7 +136,7 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
       perAddress: env.RATE_LIMIT_PER_ADDRESS,
       perDomain: env.RATE_LIMIT_PER_DOMAIN,
       async onGivenUp(deliveryIds) {
-        await Promise.all([mailer.deleteKept(deliveryIds), seatFiles.sweep()]);
+        await Promise.all([deleteKeptMails(toMailDir(env), deliveryIds), seatFiles.sweep()]);
       },
     }),
     seatFiles,

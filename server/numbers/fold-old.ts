@@ -48,10 +48,8 @@ async function foldRareWords(database: Database, before: string): Promise<void> 
           .where('period', '<', before)
           .returningAll()
           .execute();
-        await addCounts(
-          query,
-          taken.map((count) => ({ ...count, locale: '', name: OTHER })),
-        );
+        const others = taken.map((count) => ({ ...count, locale: '', name: OTHER }));
+        await addCounts(query, others);
       });
   }
 }
@@ -81,9 +79,7 @@ async function foldMonth(database: Database, month: string): Promise<void> {
     if (days.length === 0) return;
     const known = await query.selectFrom('numbers').select('kind').where('period', '=', month).where('kind', 'in', recordKinds).execute();
     const records = known.length > 0 ? [] : await listRecordCounts(query, { from: `${month}-01`, to: `${addMonths(month, 1)}-01` });
-    await addCounts(
-      query,
-      [...days, ...records].map((count) => ({ ...count, period: month })),
-    );
+    const counts = [...days, ...records].map((count) => ({ ...count, period: month }));
+    await addCounts(query, counts);
   });
 }

@@ -5,7 +5,6 @@ import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { countOverdue, runRetention } from '#server/leads/retention/run-retention.ts';
 import { createRetentionJob } from '#server/leads/retention/retention-job.ts';
 import { createKeyring } from '#server/leads/keyring.ts';
-import { createMailer } from '#server/leads/mail/mailer.ts';
 import { watchClock } from '#server/leads/retention/clock-watch.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads } from '#test/support/leads.ts';
@@ -157,13 +156,7 @@ describeOnBothEngines('retention', ({ open }) => {
       database,
       readClock: () => (begun[begun.length] = Promise.withResolvers<number>()).promise,
       connections: [],
-      mailer: createMailer({
-        smtpUrl: undefined,
-        dir: dataDir,
-        getFrom: () => ({ name: '', address: '' }),
-        host: 'site.example',
-        now: () => new Date(TODAY),
-      }),
+      mailDir: dataDir,
       keyring: createKeyring(['of-this-test-7f3c1b9a20de4c55b1e86f0d']),
       perDomain: 0,
       getSite: () => ({ earlyAccess: { admission: 'at-once', perWeek: 50 }, communityInviteLink: '' }),

@@ -12,7 +12,7 @@ import { readBody } from '#server/content/articles/packed-body.ts';
 import type { Figure } from '#server/figures/figure.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { drawBlock, drawDots, drawFigure, type PdfContext, type PdfPicture } from './pdf-blocks.ts';
-import { balance, COLUMN, createSheet, decorate, ink, PAGE, type Sheet, tag, toPrintable, write } from './pdf-sheet.ts';
+import { balance, COLUMN, createSheet, decorate, ink, PAGE, rule, type Sheet, tag, toPrintable, write } from './pdf-sheet.ts';
 import { blogWords } from '#shared/words/server-words.ts';
 
 export type PdfOptions = {
@@ -57,13 +57,9 @@ export function createPaperPdf(paper: Paper, options: PdfOptions): Promise<Buffe
  */
 export async function createPdf(document: PdfDocument, options: PdfOptions): Promise<Buffer> {
   const { locale, title, author, description } = document;
-  const sheet = await createSheet({
-    title,
-    author,
-    subject: description,
-    language: languageTags[locale],
-    created: new Date(`${document.updated}T00:00:00Z`),
-  });
+  const day = new Date(`${document.updated}T00:00:00Z`);
+  const info = { Title: title, Author: author, Subject: description, CreationDate: day, ModDate: day };
+  const sheet = await createSheet(languageTags[locale], info);
   const bytes = collect(sheet);
   const chapters: Chapter[] = [];
   drawCoverPage(sheet, document, options);
@@ -125,8 +121,8 @@ function drawContents(sheet: Sheet, paper: PdfDocument, chapters: Chapter[]): vo
   const words = getWords(blogWords, paper.locale);
   sheet.x = PAGE.left;
   sheet.y = PAGE.top;
-  decorate(sheet, () => drawDots(sheet, PAGE.left, PAGE.top));
-  sheet.y = PAGE.top + 30;
+  drawDots(sheet);
+  sheet.y += 30;
   tag(sheet, 'H2', () => write(sheet, ['display', 31, ink.key], words.pdf.inside, PAGE.left, sheet.y));
   sheet.y += 12;
   for (const line of paper.summary) {
@@ -138,13 +134,8 @@ function drawContents(sheet: Sheet, paper: PdfDocument, chapters: Chapter[]): vo
   sheet.y += 8;
   for (const [index, { title, page }] of chapters.entries()) {
     const top = sheet.y;
-    decorate(sheet, () =>
-      sheet
-        .moveTo(PAGE.left, top)
-        .lineTo(PAGE.width - PAGE.right, top)
-        .lineWidth(index === 0 ? 1.6 : 0.6)
-        .stroke(index === 0 ? ink.key : ink.hair),
-    );
+    if (index === 0) rule(sheet, 1.6, ink.key);
+    else rule(sheet, 0.6, ink.hair);
     tag(sheet, 'TOCI', () => {
       write(sheet, ['bold', 11.5, ink.key], title, PAGE.left, top + 7, { width: COLUMN - 40, goTo: `chapter-${index + 1}` });
       const bottom = sheet.y;

@@ -1,3 +1,4 @@
+import { sum } from 'd3-array';
 import type { BlockContent, Code, DefinitionContent, Heading, Image, List, PhrasingContent, RootContent, Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import type { Locale } from '#shared/locales.ts';
@@ -15,6 +16,7 @@ import {
   keepRoom,
   leaveGap,
   PAGE,
+  rule,
   type Sheet,
   tag,
   toPrintable,
@@ -101,9 +103,8 @@ function drawHeading(sheet: Sheet, node: Heading, context: PdfContext): void {
     if (sheet.y > PAGE.top + CHAPTER_MAY_SHARE) sheet.addPage();
     else sheet.y += 34;
     context.onChapter(title);
-    const top = sheet.y;
-    decorate(sheet, () => drawDots(sheet, PAGE.left, top));
-    sheet.y = top + 30;
+    drawDots(sheet);
+    sheet.y += 30;
     tag(sheet, 'H2', () => {
       sheet.font('display').fontSize(31);
       sheet.fillColor(ink.key).text(title, PAGE.left, sheet.y, { width: balance(sheet, title, COLUMN), lineGap: -2 });
@@ -297,9 +298,9 @@ function measureTable(sheet: Sheet, table: Table): TableMeasure {
     const lines = row.map((cell, index) => sheet.heightOfString(cell || ' ', { width: toCellWidth(widths, index), lineGap: 1.5 }));
     return Math.max(...lines) + 2 * CELL_PAD;
   });
-  const sum = (some: number[]) => some.reduce((total, height) => total + height, 8);
-  const whole = sum(heights);
-  return { rows, widths, heights, least: whole <= TABLE_KEPT_WHOLE ? whole : sum(heights.slice(0, 3)) };
+  const add = (some: number[]) => some.reduce((total, height) => total + height, 8);
+  const whole = add(heights);
+  return { rows, widths, heights, least: whole <= TABLE_KEPT_WHOLE ? whole : add(heights.slice(0, 3)) };
 }
 
 /** Columns as wide as what stands in them needs; the head is repeated on a new page. */
@@ -361,27 +362,15 @@ function toColumnWidths(sheet: Sheet, rows: string[][]): number[] {
   const longestWord = Array.from({ length: columns }, (_, column) =>
     Math.max(...rows.flatMap((row) => (row[column] ?? '').split(' ').map((word) => sheet.widthOfString(word) + CELL_GAP + 1))),
   );
-  const total = wished.reduce((sum, width) => sum + width, 0);
+  const total = sum(wished);
   if (total <= COLUMN) return wished.map((width) => (width / total) * COLUMN);
   // Too wide: no column under its longest word, the rest shared by what each wished for beyond it.
-  const least = longestWord.reduce((sum, width) => sum + width, 0);
-  const spare = Math.max(0, COLUMN - least);
+  const spare = Math.max(0, COLUMN - sum(longestWord));
   const beyond = wished.map((width, column) => Math.max(0, width - (longestWord[column] ?? 0)));
-  const allBeyond = beyond.reduce((sum, width) => sum + width, 0) || 1;
+  const allBeyond = sum(beyond) || 1;
   const widths = longestWord.map((width, column) => width + (spare * (beyond[column] ?? 0)) / allBeyond);
-  const sum = widths.reduce((total, width) => total + width, 0);
-  return widths.map((width) => (width / sum) * COLUMN);
-}
-
-function rule(sheet: Sheet, width: number, colour: string): void {
-  const y = sheet.y;
-  decorate(sheet, () =>
-    sheet
-      .moveTo(PAGE.left, y)
-      .lineTo(PAGE.width - PAGE.right, y)
-      .lineWidth(width)
-      .stroke(colour),
-  );
+  const all = sum(widths);
+  return widths.map((width) => (width / all) * COLUMN);
 }
 
 function drawContainer(
@@ -407,9 +396,8 @@ function drawPull(sheet: Sheet, quote: string): void {
   sheet.font('display').fontSize(24);
   const width = balance(sheet, toPrintable(quote), COLUMN - 40);
   keepRoom(sheet, sheet.heightOfString(toPrintable(quote), { width }) + 40);
-  const top = sheet.y;
-  decorate(sheet, () => drawDots(sheet, PAGE.left, top));
-  sheet.y = top + 26;
+  drawDots(sheet);
+  sheet.y += 26;
   tag(sheet, 'P', () => write(sheet, ['display', 24, ink.red], quote, PAGE.left, sheet.y, { width, lineGap: -1 }));
   sheet.y += 18;
 }
@@ -466,7 +454,10 @@ function drawSmall(sheet: Sheet, words: string, size: number): void {
 }
 
 /** Two rows of halftone dots: the mark before a chapter and a pull quote. */
-export function drawDots(sheet: Sheet, x: number, y: number): void {
-  for (let row = 0; row < 2; row++) for (let column = 0; column < 10; column++) sheet.circle(x + 4 + column * 9, y + 4 + row * 9, 3.3);
-  sheet.fill(ink.flare);
+export function drawDots(sheet: Sheet): void {
+  const [x, y] = [PAGE.left + 4, sheet.y + 4];
+  decorate(sheet, () => {
+    for (let row = 0; row < 2; row++) for (let column = 0; column < 10; column++) sheet.circle(x + column * 9, y + row * 9, 3.3);
+    sheet.fill(ink.flare);
+  });
 }

@@ -43,13 +43,7 @@ const letters = [
 const getFaces = once(cutFaces);
 
 /** An empty tagged document with our fonts in it. Pages are held until the end: page numbers and the contents list are written last. */
-export async function createSheet(info: {
-  title: string;
-  author: string;
-  subject: string;
-  language: string;
-  created: Date;
-}): Promise<Sheet> {
+export async function createSheet(lang: string, info: PDFKit.DocumentInfo): Promise<Sheet> {
   const faces = await getFaces();
   const sheet = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -58,9 +52,9 @@ export async function createSheet(info: {
     autoFirstPage: false,
     pdfVersion: '1.7',
     tagged: true,
-    lang: info.language,
+    lang,
     displayTitle: true,
-    info: { Title: info.title, Author: info.author, Subject: info.subject, CreationDate: info.created, ModDate: info.created },
+    info,
   });
   for (const [name, bytes] of faces) sheet.registerFont(name, bytes);
   return sheet;
@@ -91,6 +85,18 @@ export function decorate(sheet: Sheet, draw: () => void): void {
   sheet.markContent('Artifact', { type: 'Layout' });
   draw();
   sheet.endMarkedContent();
+}
+
+/** A line across the column. */
+export function rule(sheet: Sheet, width: number, colour: string): void {
+  const y = sheet.y;
+  decorate(sheet, () =>
+    sheet
+      .moveTo(PAGE.left, y)
+      .lineTo(PAGE.width - PAGE.right, y)
+      .lineWidth(width)
+      .stroke(colour),
+  );
 }
 
 /** Adds a part of the text under its structure tag, so that the file reads in order aloud. */

@@ -4,7 +4,7 @@ import type { PublisherRow, StudioRow } from '#shared/database/record-shapes.ts'
 import { listTokens } from '../search-text.ts';
 import type { BakedGame } from './bake-games.ts';
 import { type BakedTable, toOrder } from './baked-table.ts';
-import { FacetBuilder, toKebab } from './facet-builder.ts';
+import { FacetBuilder, type FacetOrder, listKeys, toKebab } from './facet-builder.ts';
 import { type BakedCompany, getMedianToSort } from './list-companies.ts';
 import { VocabularyBuilder } from './vocabulary.ts';
 
@@ -15,12 +15,7 @@ export function bakeStudios(studios: BakedCompany<StudioRow>[], games: BakedGame
     facets: [
       build('country', studios, 'count', ({ row }) => toPlaces(row.country, row.province)),
       build('size', studios, sizeClasses, ({ row }) => row.size),
-      build(
-        'games',
-        studios,
-        portfolioBands.map(({ key }) => key),
-        ({ row }) => toPortfolioBand(row.games),
-      ),
+      build('games', studios, listKeys(portfolioBands), ({ row }) => toPortfolioBand(row.games)),
       build('decade', studios, 'newest', ({ row }) => toDecade(row.founded)),
       build('genre', studios, 'count', (company) => listGenres(company.games, games), toKebab),
       build('source', studios, 'count', ({ details }) => toSourceKinds(details.sources)),
@@ -40,12 +35,7 @@ export function bakePublishers(publishers: BakedCompany<PublisherRow>[], games: 
     ...bakeNames('publishers', rows),
     facets: [
       build('country', publishers, 'count', ({ row }) => toPlaces(row.country, null)),
-      build(
-        'games',
-        publishers,
-        portfolioBands.map(({ key }) => key),
-        ({ row }) => toPortfolioBand(row.games),
-      ),
+      build('games', publishers, listKeys(portfolioBands), ({ row }) => toPortfolioBand(row.games)),
       build('genre', publishers, 'count', (company) => listGenres(company.games, games), toKebab),
       build('decade', publishers, 'newest', ({ row }) => toDecade(row.founded)),
       build('source', publishers, 'count', ({ details }) => toSourceKinds(details.sources)),
@@ -79,7 +69,7 @@ export function bakeNames(
 export function build<Item>(
   facet: string,
   items: Item[],
-  order: ConstructorParameters<typeof FacetBuilder>[2],
+  order: FacetOrder,
   getValues: (item: Item) => string | string[] | null,
   toValue?: (name: string) => string,
 ) {

@@ -4,6 +4,7 @@ import { bakeNames, build, toPlaces } from './bake-companies.ts';
 import { toId } from './list-companies.ts';
 import { type BakedTable, toOrder } from './baked-table.ts';
 import { SourceError } from './csv-table.ts';
+import { months } from './facet-builder.ts';
 import type { SourceAssociation, SourceEvent } from './read-sources.ts';
 
 export type Note = { en: string; fr: string } | null;
@@ -103,12 +104,7 @@ export function bakeEvents(events: StoredEvent[]): BakedTable {
     ...bakeNames('events', rows),
     facets: [
       build('kind', rows, 'count', ({ kind }) => kind),
-      build(
-        'month',
-        rows,
-        Array.from({ length: 12 }, (_, index) => String(index + 1)),
-        ({ month }) => (month === null ? null : String(month)),
-      ),
+      build('month', rows, months, ({ month }) => (month === null ? null : String(month))),
       build('format', rows, ['physical', 'online', 'hybrid'], ({ format }) => format),
       build('date', rows, ['exact', 'usual-month'], ({ start, month }) => (start ? 'exact' : month ? 'usual-month' : null)),
       build('country', rows, 'count', ({ country }) => country),

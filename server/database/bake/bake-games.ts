@@ -11,7 +11,7 @@ import {
 import { listAliases, listTokens, squash } from '../search-text.ts';
 import { type Kind, kinds } from '#shared/database/kinds.ts';
 import { type BakedOrder, type BakedTable, toOrder } from './baked-table.ts';
-import { type BakedFacet, FacetBuilder, toKebab } from './facet-builder.ts';
+import { type BakedFacet, FacetBuilder, type FacetOrder, listKeys, months, toKebab } from './facet-builder.ts';
 import { toKeys } from './link-companies.ts';
 import type { LaterGame, SourceGame } from './read-games.ts';
 import type { RefreshedTable } from './refreshed-table.ts';
@@ -124,34 +124,23 @@ function bakeGrowth(games: BakedGame[], refreshed: Growths | null): BakedOrder[]
 }
 
 function bakeFacets(games: BakedGame[], places: Map<number, string[]>, asOf: string | null): BakedTable['facets'] {
-  type Add = (builder: FacetBuilder, game: BakedGame, row: number) => void;
-  const build = (facet: string, order: ConstructorParameters<typeof FacetBuilder>[2], add: Add) => {
+  const build: Build = (facet, order, add) => {
     const builder = new FacetBuilder(facet, games.length, order);
     for (const [row, game] of games.entries()) add(builder, game, row);
     return builder.build();
   };
   return [
     build('genre', 'count', (facet, game, row) => facet.add(row, game.genres, toKebab)),
-    build(
-      'price',
-      priceBands.map(({ key }) => key),
-      (facet, game, row) => {
-        const { priceCents } = getFigures(game);
-        facet.add(row, toPriceBand(priceCents === null ? null : priceCents / 100));
-      },
-    ),
+    build('price', listKeys(priceBands), (facet, game, row) => {
+      const { priceCents } = getFigures(game);
+      facet.add(row, toPriceBand(priceCents === null ? null : priceCents / 100));
+    }),
     build('year', 'newest', (facet, game, row) => facet.add(row, game.releaseDate?.slice(0, 4) ?? null)),
-    build(
-      'reviews',
-      reviewBands.map(({ key }) => key),
-      (facet, game, row) => facet.add(row, toReviewBand(getReviews(getFigures(game)))),
-    ),
-    build('score', [...scoreBands.map(({ key }) => key), FEW_REVIEWS], (facet, game, row) => facet.add(row, toScoreBand(game))),
+    build('reviews', listKeys(reviewBands), (facet, game, row) => facet.add(row, toReviewBand(getReviews(getFigures(game))))),
+    build('score', [...listKeys(scoreBands), FEW_REVIEWS], (facet, game, row) => facet.add(row, toScoreBand(game))),
     build('language', 'count', (facet, game, row) => facet.add(row, game.languages)),
-    build(
-      'language-count',
-      languageBands.map(({ key }) => key),
-      (facet, game, row) => facet.add(row, game.languages && toBand(languageBands, game.languages.length)),
+    build('language-count', listKeys(languageBands), (facet, game, row) =>
+      facet.add(row, game.languages && toBand(languageBands, game.languages.length)),
     ),
     build('platform', 'count', (facet, game, row) => facet.add(row, game.platforms)),
     build('feature', 'count', (facet, game, row) => facet.add(row, game.features, toKebab)),
@@ -163,20 +152,15 @@ function bakeFacets(games: BakedGame[], places: Map<number, string[]>, asOf: str
   ];
 }
 
-type Build = (
-  facet: string,
-  order: ConstructorParameters<typeof FacetBuilder>[2],
-  add: (builder: FacetBuilder, game: BakedGame, row: number) => void,
-) => BakedFacet;
+type Add = (builder: FacetBuilder, game: BakedGame, row: number) => void;
+type Build = (facet: string, order: FacetOrder, add: Add) => BakedFacet;
 
 /** Those of a refreshed table. Nothing is new, and nothing has left, while only one day is known: then there is no such facet. */
 function bakeRefreshedFacets(games: BakedGame[], asOf: string, build: Build): BakedFacet[] {
   const addChange = (facet: FacetBuilder, day: string | null, row: number) => {
-    if (day !== null)
-      facet.add(
-        row,
-        changeWindows.filter((days) => countDays(day, asOf) <= Number(days)),
-      );
+    if (day === null) return;
+    const windows = changeWindows.filter((days) => countDays(day, asOf) <= Number(days));
+    facet.add(row, windows);
   };
   return [
     build('tag', 'count', (facet, { refreshed }, row) => facet.add(row, refreshed?.tags ?? null, toKebab)),
@@ -197,8 +181,6 @@ function countDays(from: string, to: string): number {
 function toYesNo(value: boolean | null): 'yes' | 'no' | null {
   return value === null ? null : value ? 'yes' : 'no';
 }
-
-const months = Array.from({ length: 12 }, (_, index) => String(index + 1));
 
 function toBand(bands: readonly { key: string; from: number; to: number }[], value: number): string | null {
   return bands.find(({ from, to }) => value >= from && value <= to)?.key ?? null;

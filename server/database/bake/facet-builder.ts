@@ -1,3 +1,4 @@
+import { range } from 'd3-array';
 import { UNKNOWN } from '#shared/database/facets.ts';
 import { addRow, type Bitset, countRows, createBitset } from '../bitset.ts';
 
@@ -11,6 +12,13 @@ export type BakedFacet = { facet: string; values: BakedValue[] };
 
 /** How the values of a facet stand: in a given order, by how many records have them, or by name backwards (years, newest first). */
 export type FacetOrder = readonly string[] | 'count' | 'newest';
+
+/** The twelve months by their numbers. */
+export const months = range(1, 13).map(String);
+
+export function listKeys(bands: readonly { key: string }[]): string[] {
+  return bands.map(({ key }) => key);
+}
 
 /** Collects which rows have which values. A row without a value is `unknown`. */
 export class FacetBuilder {

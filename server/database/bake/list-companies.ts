@@ -25,14 +25,11 @@ export function isCountedGame(game: BakedGame): boolean {
   return game.listed && game.kind === 'game';
 }
 
+/** What companies are told from: the keys of each, the rows of its games by key, all games, and what is corrected. */
+type Known = { keys: Map<SourceCompany, string[]>; makers: Makers; games: BakedGame[]; corrections: Correction[] };
+
 /** The studios that may be named (product rule): see `isPublishable`. Most reviewed first. */
-export function listStudios(
-  companies: SourceCompany[],
-  keys: Map<SourceCompany, string[]>,
-  makers: Makers,
-  games: BakedGame[],
-  corrections: Correction[],
-): BakedCompany<StudioRow>[] {
+export function listStudios(companies: SourceCompany[], { keys, makers, games, corrections }: Known): BakedCompany<StudioRow>[] {
   const ids = new Set<string>();
   const places = new Set<string>();
   const studios = companies.flatMap((company): BakedCompany<StudioRow>[] => {
@@ -44,29 +41,11 @@ export function listStudios(
     places.add(place);
     const id = toId(company.name, ids);
     const { fixed, applied } = correct(company, 'studios', corrections);
+    const { name, city, province, country, founded, size, website, sources, placeAgrees } = fixed;
     const { games: count, medianReviews, shareWithFrench } = summarize(rows, games);
-    const row: StudioRow = {
-      type: 'studios',
-      id,
-      slug: id,
-      name: company.name,
-      city: fixed.city,
-      province: fixed.province,
-      country: fixed.country,
-      founded: fixed.founded,
-      size: fixed.size,
-      games: count,
-      medianReviews,
-      shareWithFrench,
-      website: fixed.website,
-    };
-    const details = {
-      keys: own,
-      addresses: toAddresses(own, makers),
-      sources: company.sources,
-      placeAgrees: company.placeAgrees,
-      corrections: applied,
-    };
+    const about = { type: 'studios', id, slug: id, name, city, province, country, founded, size } as const;
+    const row: StudioRow = { ...about, games: count, medianReviews, shareWithFrench, website };
+    const details = { keys: own, addresses: toAddresses(own, makers), sources, placeAgrees, corrections: applied };
     return [{ row, games: rows, details }];
   });
   return studios.sort((a, b) => (getMedianToSort(b.row) ?? -1) - (getMedianToSort(a.row) ?? -1) || (a.row.name < b.row.name ? -1 : 1));
@@ -96,12 +75,10 @@ export function isPublishable(company: Pick<SourceCompany, 'sources'>, games: nu
  */
 export function listPublishers(
   companies: SourceCompany[],
-  keys: Map<SourceCompany, string[]>,
-  makers: Makers,
   thirdParty: Map<string, ThirdParty>,
-  games: BakedGame[],
-  corrections: Correction[],
+  known: Known,
 ): BakedCompany<PublisherRow>[] {
+  const { keys, makers, games } = known;
   const byKey = new Map<string, SourceCompany>();
   for (const [company, own] of keys) for (const key of [toFirmKey(company.name), ...own]) if (!byKey.has(key)) byKey.set(key, company);
   const ids = new Set<string>();
@@ -112,7 +89,7 @@ export function listPublishers(
     if (company) used.add(company);
     for (const key of own) taken.add(key);
     const published = merge(own.flatMap((key) => thirdParty.get(key) ?? []));
-    publishers.push(toPublisher(getName(published.games), own, company, published, ids, makers, games, corrections));
+    publishers.push(toPublisher(getName(published.games), own, company, published, ids, known));
   };
   for (const [key, own] of thirdParty) {
     if (taken.has(key) || own.games.length < MIN_THIRD_PARTY_GAMES || own.developers.size < MIN_DEVELOPERS) continue;
@@ -144,28 +121,20 @@ function toPublisher(
   company: SourceCompany | null,
   own: ThirdParty,
   ids: Set<string>,
-  makers: Makers,
-  games: BakedGame[],
-  corrections: Correction[],
+  { makers, games, corrections }: Known,
 ): BakedCompany<PublisherRow> {
   const rows = listGameRows(keys, makers.publisher);
   const id = toId(name, ids);
   const { fixed, applied } = correct(company ?? { ...nobody, name }, 'publishers', corrections);
+  const { country, city, founded, website } = fixed;
   const { games: count, ...summary } = summarize(rows, games);
-  const since2021 = own.games.filter((row) => (games[row]?.releaseDate ?? '') >= '2021').length;
+  const about = { type: 'publishers', id, slug: id, name, country, city, founded, website } as const;
   const row: PublisherRow = {
-    type: 'publishers',
-    id,
-    slug: id,
-    name,
-    country: fixed.country,
-    city: fixed.city,
-    founded: fixed.founded,
-    website: fixed.website,
+    ...about,
     games: count,
     thirdPartyGames: own.games.length,
     developers: own.developers.size,
-    gamesSince2021: since2021,
+    gamesSince2021: own.games.filter((game) => (games[game]?.releaseDate ?? '') >= '2021').length,
     ...summary,
   };
   const sources = ['computed', ...(company?.sources ?? [])];

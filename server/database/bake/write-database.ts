@@ -22,9 +22,9 @@ export function writeDatabase(sources: Sources, file: string): void {
   const companies = [...sources.studios, ...sources.publishers];
   const isNamesake = createNamesakeCheck(sources.studios, sources.corrections, makers, counted);
   const keys = matchCompanies(companies, makers, sources.gameStudios, counted, isNamesake);
-  const studios = listStudios(sources.studios, keys, makers, games, sources.corrections);
-  const thirdParty = listThirdParty(counted);
-  const publishers = listPublishers(sources.publishers, keys, makers, thirdParty, games, sources.corrections);
+  const known = { keys, makers, games, corrections: sources.corrections };
+  const studios = listStudios(sources.studios, known);
+  const publishers = listPublishers(sources.publishers, listThirdParty(counted), known);
   const associations = listAssociations(sources.associations);
   const events = listEvents(sources.events);
   const tables = [
@@ -143,10 +143,8 @@ function writeTagsByRow(out: NewFile, tables: BakedTable[]): void {
   for (const { type, count, facets } of tables) {
     const tags = facets.find(({ facet }) => facet === 'tag');
     if (!tags) continue;
-    const { offsets, places } = packByRow(
-      count,
-      tags.values.map(({ bits }) => bits),
-    );
+    const sets = tags.values.map(({ bits }) => bits);
+    const { offsets, places } = packByRow(count, sets);
     writeArray(out, `${type}/tags/offsets`, offsets);
     writeArray(out, `${type}/tags/places`, places);
   }
@@ -160,12 +158,10 @@ function writeColumns(out: NewFile, games: BakedGame[]): void {
     score: getScore,
     languages: ({ languages }) => languages?.length,
   };
-  for (const [name, get] of Object.entries(numbers))
-    writeArray(
-      out,
-      `games/${name}`,
-      Uint32Array.from(games, (game) => get(game) ?? UNKNOWN_NUMBER),
-    );
+  for (const [name, get] of Object.entries(numbers)) {
+    const column = Uint32Array.from(games, (game) => get(game) ?? UNKNOWN_NUMBER);
+    writeArray(out, `games/${name}`, column);
+  }
   for (const name of ['listed', 'counted'] as const) {
     const rows = games.flatMap((game, row) => (game[name] ? [row] : []));
     writeArray(out, `games/${name}`, toBitset(games.length, rows));

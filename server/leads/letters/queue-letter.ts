@@ -87,10 +87,8 @@ async function queueChunk(query: Query, { id, after, startAt, perMinute, now }: 
     .execute();
   const last = (confirmed.length === CHUNK && confirmed.at(-1)?.id) || null;
   if (confirmed.length === 0) return { last, queued: 0 };
-  const refused = await listRefused(
-    query,
-    confirmed.map((subscription) => subscription.id),
-  );
+  const ids = confirmed.map((subscription) => subscription.id);
+  const refused = await listRefused(query, ids);
   const rows = confirmed.filter((subscription) => !refused.has(subscription.id)).map((row) => ({ ...row, outboxId: randomUUID() }));
   if (rows.length === 0) return { last, queued: 0 };
   const taken = await query

@@ -40,82 +40,51 @@ type Template = (context: MailContext, words: MailWords) => Omit<MailContent, 'l
 
 /** Every mail we send, by its name in the outbox. A template returns null when there is nothing left to say. */
 const templates = {
-  'newsletter-confirmation': ({ lead, site, siteUrl, tokens }, { newsletterConfirmation: say }) =>
-    tokens?.confirm
-      ? {
-          subject: say.subject(site.name),
-          title: say.title,
-          blocks: [
-            text(say.lead(site.name)),
-            button(say.action, siteUrl + href('newsletter-confirm', lead.locale, { token: tokens.confirm })),
-            text(say.note),
-          ],
-        }
-      : null,
+  'newsletter-confirmation': ({ lead, site, siteUrl, tokens }, { newsletterConfirmation: say }) => {
+    if (!tokens?.confirm) return null;
+    const link = siteUrl + href('newsletter-confirm', lead.locale, { token: tokens.confirm });
+    return toMail(say.subject(site.name), say.title, [text(say.lead(site.name)), button(say.action, link), text(say.note)]);
+  },
   // Whoever left while the mail server was away is not welcomed.
-  'newsletter-welcome': ({ lead, site, siteUrl, newsletter }, { newsletterWelcome: say }) =>
-    newsletter === 'confirmed'
-      ? {
-          subject: say.subject(site.name),
-          title: say.title,
-          blocks: [text(say.lead), button(say.action, siteUrl + href('blog', lead.locale))],
-        }
-      : null,
-  'early-access-received': (context, { earlyAccess: say, seatWaits, seatOpen }) => ({
-    subject: say.subject,
-    title: say.title,
-    blocks: [text(say.lead), ...(context.waitsForSeat ? toWait(context, seatWaits) : [text(say.next), ...toSeat(context, seatOpen)])],
-  }),
-  'seat-open': (context, { seatOpen: say }) => ({
-    subject: say.subject(context.site.name),
-    title: say.title,
-    blocks: [text(say.lead), ...toSeat(context, say)],
-  }),
-  'seat-link': ({ lead, site, siteUrl, seatToken }, { seatLink: say }) =>
-    seatToken
-      ? {
-          subject: say.subject(site.name),
-          title: say.title,
-          blocks: [text(say.lead), button(say.action, siteUrl + href('seat-enter', lead.locale, { token: seatToken })), text(say.note)],
-        }
-      : null,
-  'seat-unused': ({ lead, site, siteUrl, isSeatUnused }, { seatUnused: say }) =>
-    isSeatUnused
-      ? {
-          subject: say.subject(site.name),
-          title: say.title,
-          blocks: [text(say.lead), button(say.action, siteUrl + href('log-in', lead.locale)), text(say.note)],
-        }
-      : null,
+  'newsletter-welcome': ({ lead, site, siteUrl, newsletter }, { newsletterWelcome: say }) => {
+    if (newsletter !== 'confirmed') return null;
+    return toMail(say.subject(site.name), say.title, [text(say.lead), button(say.action, siteUrl + href('blog', lead.locale))]);
+  },
+  'early-access-received': (context, { earlyAccess: say, seatWaits, seatOpen }) => {
+    const next = context.waitsForSeat ? toWait(context, seatWaits) : [text(say.next), ...toSeat(context, seatOpen)];
+    return toMail(say.subject, say.title, [text(say.lead), ...next]);
+  },
+  'seat-open': (context, { seatOpen: say }) => toMail(say.subject(context.site.name), say.title, [text(say.lead), ...toSeat(context, say)]),
+  'seat-link': ({ lead, site, siteUrl, seatToken }, { seatLink: say }) => {
+    if (!seatToken) return null;
+    const link = siteUrl + href('seat-enter', lead.locale, { token: seatToken });
+    return toMail(say.subject(site.name), say.title, [text(say.lead), button(say.action, link), text(say.note)]);
+  },
+  'seat-unused': ({ lead, site, siteUrl, isSeatUnused }, { seatUnused: say }) => {
+    if (!isSeatUnused) return null;
+    const link = siteUrl + href('log-in', lead.locale);
+    return toMail(say.subject(site.name), say.title, [text(say.lead), button(say.action, link), text(say.note)]);
+  },
   // The message is not repeated: whoever typed this address could otherwise write to a stranger through us.
-  'contact-received': ({ lead }, { contact: say, greeting }) => ({
-    subject: say.subject,
-    title: say.title,
-    blocks: [greet(lead, greeting), text(say.lead)],
-  }),
+  'contact-received': ({ lead }, { contact: say, greeting }) => toMail(say.subject, say.title, [greet(lead, greeting), text(say.lead)]),
   'community-invitation': invite,
   // The same, sent while the community was not open: see invite-waiting.ts.
   'community-place': invite,
-  'market-analysis-received': ({ lead, site }, { marketAnalysis: say, greeting }) => ({
-    subject: say.subject,
-    title: say.title,
-    blocks: [greet(lead, greeting), text(say.lead), text(say.next), ...(site.meetingLink ? [button(say.book, site.meetingLink)] : [])],
-  }),
-  report: ({ lead, siteUrl, hasAttachment }, { report: say }) => ({
-    subject: say.subject,
-    title: say.title,
-    blocks: [text(hasAttachment ? say.attached : say.notAttached), button(say.action, siteUrl + href('game-market-analysis', lead.locale))],
-  }),
-  'owner-notification': ({ lead, newsletter }, { owner: say, forms }) => ({
-    subject: say.subject(forms[lead.form_id]),
-    title: say.title(forms[lead.form_id]),
-    blocks: [
+  'market-analysis-received': ({ lead, site }, { marketAnalysis: say, greeting }) => {
+    const meeting = site.meetingLink ? [button(say.book, site.meetingLink)] : [];
+    return toMail(say.subject, say.title, [greet(lead, greeting), text(say.lead), text(say.next), ...meeting]);
+  },
+  report: ({ lead, siteUrl, hasAttachment }, { report: say }) => {
+    const page = siteUrl + href('game-market-analysis', lead.locale);
+    return toMail(say.subject, say.title, [text(hasAttachment ? say.attached : say.notAttached), button(say.action, page)]);
+  },
+  'owner-notification': ({ lead, newsletter }, { owner: say, forms }) =>
+    toMail(say.subject(forms[lead.form_id]), say.title(forms[lead.form_id]), [
       ...(lead.suspicious === '' ? [] : [text(say.suspicious)]),
       ...(isHeld(toMarks(lead.suspicious)) ? [text(say.held(lead.id))] : []),
       { kind: 'table', rows: toRows(lead, newsletter, say) },
       text(say.reply),
-    ],
-  }),
+    ]),
 } satisfies Record<string, Template>; // `owner-digest` is about many leads: see digest.ts.
 
 export type MailTemplate = keyof typeof templates;
@@ -154,14 +123,10 @@ export function toUnsubscribeUrl(siteUrl: string, locale: Locale, token: string)
 
 function invite({ lead, site, siteUrl }: MailContext, { community: say }: MailWords): ReturnType<Template> {
   const link = site.communityInviteLink;
-  return {
-    subject: link ? say.subject : say.waitSubject,
-    title: link ? say.title : say.waitTitle,
-    blocks: [
-      ...(link ? [text(say.lead), button(say.action, link)] : [text(say.waitLead)]),
-      text(say.guidelines(siteUrl + href('community', lead.locale))),
-    ],
-  };
+  const guidelines = text(say.guidelines(siteUrl + href('community', lead.locale)));
+  return link
+    ? toMail(say.subject, say.title, [text(say.lead), button(say.action, link), guidelines])
+    : toMail(say.waitSubject, say.waitTitle, [text(say.waitLead), guidelines]);
 }
 
 /** Where the link has ended before the email was written, the log-in page brings another. */
@@ -189,6 +154,7 @@ function toRows(lead: LeadRow, newsletter: NewsletterWish, say: MailWords['owner
     name === 'companyType' && isKeyOf(companyTypes, value) ? companyTypes[value] : value === SAMPLE_REPORT ? say.sampleReport : value,
   ]);
   const source = Object.entries(readSource(lead));
+  const moment = { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Toronto' } as const;
   const rows: [string, string][] = [
     [say.names.email, lead.email],
     ...fields,
@@ -198,14 +164,7 @@ function toRows(lead: LeadRow, newsletter: NewsletterWish, say: MailWords['owner
     [say.names.pageName, lead.page_name],
     ...source,
     [say.names.campaign, toTracking(lead.page_uri).tagList.join(', ')],
-    [
-      say.names.received,
-      new Date(lead.created_at).toLocaleString(languageTags[lead.locale], {
-        dateStyle: 'long',
-        timeStyle: 'short',
-        timeZone: 'America/Toronto',
-      }),
-    ],
+    [say.names.received, new Date(lead.created_at).toLocaleString(languageTags[lead.locale], moment)],
     [say.names.id, lead.id],
     [say.names.marks, lead.suspicious],
   ];
@@ -216,6 +175,10 @@ function toRows(lead: LeadRow, newsletter: NewsletterWish, say: MailWords['owner
 function greet(lead: LeadRow, greeting: MailWords['greeting']): MailBlock {
   const name = readFields(lead)['firstName'] ?? '';
   return { kind: 'unlinked', text: greeting(/^[\p{L}\p{M}][\p{L}\p{M}' ’-]{0,39}$/u.test(name) ? name : '') };
+}
+
+function toMail(subject: string, title: string, blocks: MailBlock[]): ReturnType<Template> {
+  return { subject, title, blocks };
 }
 
 function text(words: string): MailBlock {

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { findFreePort } from '#test/support/find-free-port.ts';
 import { createTestSmtp } from '#test/support/smtp.ts';
-import { createMailer, type Mailer, type MailerOptions } from './mailer.ts';
+import { createMailer, deleteKeptMails, listKeptMails, type Mailer, type MailerOptions } from './mailer.ts';
 
 async function setUp(options: Partial<MailerOptions> = {}): Promise<{ mailer: Mailer; dir: string }> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-mail-'));
@@ -38,17 +38,17 @@ it('keeps no more files than its bound, refuses for a reason that passes, and go
   ).rejects.toMatchObject({ code: 'mail-folder-full', permanent: false });
   expect(kept).toBeGreaterThan(2);
   expect(await readdir(dir)).toHaveLength(kept);
-  await mailer.deleteKept(['0', '1']);
+  await deleteKeptMails(dir, ['0', '1']);
   await mailer.send(mail('later'));
-  expect(await mailer.listKept()).toContain('later');
+  expect(await listKeptMails(dir)).toContain('later');
 });
 
 it('what a kill in the middle of writing left of a mail is listed and removed with it', async () => {
   const { mailer, dir } = await setUp();
   await mailer.send(mail('kept'));
   await writeFile(path.join(dir, 'gone.eml.0b6e2f0e-4711-4c1e-8d3f-7a55d0c0ffee.tmp'), 'half of it');
-  expect((await mailer.listKept()).sort()).toEqual(['gone', 'kept']);
-  await mailer.deleteKept(['gone']);
+  expect((await listKeptMails(dir)).sort()).toEqual(['gone', 'kept']);
+  await deleteKeptMails(dir, ['gone']);
   expect(await readdir(dir)).toEqual(['kept.eml']);
 });
 
@@ -123,10 +123,10 @@ it('sends again over a new connection after a mail was broken off', async () => 
 });
 
 it('a library that could not be loaded once, for want of a file handle, is loaded with the next mail', async () => {
-  const { mailer } = await setUp();
+  const { mailer, dir } = await setUp();
   vi.doMock('nodemailer', () => Promise.reject(new Error('EMFILE')));
   await expect(mailer.send(mail('first'))).rejects.toThrow();
   vi.doUnmock('nodemailer');
   await mailer.send(mail('second'));
-  expect(await mailer.listKept()).toEqual(['second']);
+  expect(await listKeptMails(dir)).toEqual(['second']);
 });

@@ -33,10 +33,6 @@ export type Mailer = {
    * `mail-folder-full` is temporary.
    */
   send(mail: Mail): Promise<void>;
-  /** The ids of the deliveries that are kept as files. */
-  listKept(): Promise<string[]>;
-  /** Removes the files of these deliveries. */
-  deleteKept(ids: string[]): Promise<void>;
   close(): void;
 };
 
@@ -99,16 +95,22 @@ export function createMailer(options: MailerOptions): Mailer {
         throw error instanceof DeliveryError ? error : toDeliveryError(error);
       }
     },
-    listKept: async () => (await listFiles(dir)).map(({ id }) => id),
-    async deleteKept(ids) {
-      const gone = new Set(ids);
-      if (gone.size === 0) return;
-      for (const { id, name } of await listFiles(dir)) if (gone.has(id)) await rm(path.join(dir, name), { force: true });
-    },
     close() {
       smtp?.close();
     },
   };
+}
+
+/** The ids of the deliveries that are kept as files in `dir`. */
+export async function listKeptMails(dir: string): Promise<string[]> {
+  return (await listFiles(dir)).map(({ id }) => id);
+}
+
+/** Removes the files of these deliveries. */
+export async function deleteKeptMails(dir: string, ids: string[]): Promise<void> {
+  const gone = new Set(ids);
+  if (gone.size === 0) return;
+  for (const { id, name } of await listFiles(dir)) if (gone.has(id)) await rm(path.join(dir, name), { force: true });
 }
 
 /** With the first mail: many sites send none for hours. */

@@ -1,21 +1,21 @@
 import { toCell } from '#shared/csv-cell.ts';
+import { sourceNames } from '#server/leads/intake/submission.ts';
 import type { ExportedLead } from './lead-records.ts';
 
 const columns = ['id', 'createdAt', 'form', 'email', 'locale', 'pageUri', 'pageName', 'suspicious'] as const;
 const fieldColumns = ['firstName', 'lastName', 'studio', 'companyName', 'companyType', 'message', 'document'];
-const sourceColumns = ['hs_analytics_source', 'hs_analytics_source_data_1', 'hs_analytics_source_data_2', 'hs_google_click_id'];
 const trackingColumns = ['utmSource', 'utmMedium', 'utmCampaign', 'tagList'] as const;
 
 const consentColumns = ['newsletter', 'consents'] as const;
 
 /** Leads as CSV, each with the state of its newsletter and its consents. */
 export function toCsv(leads: ExportedLead[]): string {
-  const header = [...columns, ...fieldColumns, ...consentColumns, ...sourceColumns, ...trackingColumns];
+  const header = [...columns, ...fieldColumns, ...consentColumns, ...sourceNames, ...trackingColumns];
   const rows = leads.map((lead) => [
     ...columns.map((name) => (name === 'suspicious' ? lead.suspicious.join(' ') : lead[name])),
     ...fieldColumns.map((name) => lead.fields[name] ?? ''),
     ...consentColumns.map((name) => lead[name]),
-    ...sourceColumns.map((name) => lead.source[name] ?? ''),
+    ...sourceNames.map((name) => lead.source[name] ?? ''),
     ...trackingColumns.map((name) => (name === 'tagList' ? lead.tracking.tagList.join(' ') : lead.tracking[name])),
   ]);
   return toCsvText(header, rows);

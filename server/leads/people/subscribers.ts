@@ -71,10 +71,8 @@ export async function listSubscribers(
 
 /** One row each, safe to open in a spreadsheet. */
 export function toSubscriberCsv(subscribers: Subscriber[]): string {
-  return toCsvText(
-    columns,
-    subscribers.map((subscriber) => columns.map((name) => subscriber[name])),
-  );
+  const rows = subscribers.map((subscriber) => columns.map((name) => subscriber[name]));
+  return toCsvText(columns, rows);
 }
 
 function toDate(moment: number | null): string {

@@ -6,7 +6,7 @@ import type { Connection } from '#server/leads/outbox/connections.ts';
 import { inviteWaiting } from '#server/leads/outbox/invite-waiting.ts';
 import { queueWeeklyNumbers } from '#server/leads/mail/weekly-numbers.ts';
 import { foldOldNumbers } from '#server/numbers/fold-old.ts';
-import type { Mailer } from '#server/leads/mail/mailer.ts';
+import { deleteKeptMails, listKeptMails } from '#server/leads/mail/mailer.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { admitDue } from '#server/leads/seats/admission.ts';
 import type { Site } from '#shared/site.ts';
@@ -38,7 +38,7 @@ type RetentionOptions = {
   readClock(): Promise<number>;
   /** The tools that are told of erasures. */
   connections: readonly Connection[];
-  mailer: Mailer;
+  mailDir: string;
   keyring: Keyring;
   perDomain: number;
   getSite(): Pick<Site, 'earlyAccess' | 'communityInviteLink'>;
@@ -98,7 +98,7 @@ export function createRetentionJob(options: RetentionOptions): RetentionJob {
 
 /** One run of retention. The rows go first; the files kept of them only once the rows are gone for good. */
 async function eraseExpired(options: RetentionOptions, force: boolean): Promise<RetentionResult> {
-  const { database, readClock, connections, mailer, log } = options;
+  const { database, readClock, connections, mailDir, log } = options;
   const now = await readClock();
   const result = await database.write(async (query) => {
     const ran = await runRetention(query, { now, force });
@@ -107,10 +107,10 @@ async function eraseExpired(options: RetentionOptions, force: boolean): Promise<
   });
   // Also where no lead went: seats may have been closed.
   await database.clearLog();
-  if (result.ok) await mailer.deleteKept(result.deliveryIds);
+  if (result.ok) await deleteKeptMails(mailDir, result.deliveryIds);
   await options.onErased?.();
-  const kept = await mailer.listKept();
-  await mailer.deleteKept(await database.read((query) => findErased(query, kept)));
+  const kept = await listKeptMails(mailDir);
+  await deleteKeptMails(mailDir, await database.read((query) => findErased(query, kept)));
   if (result.ok || result.reason !== 'clock') await foldOldNumbers(database, now);
   if (!result.ok) log.error(result, 'retention was refused and no lead was erased: see "npm run retention"');
   else if (result.erased > 0) log.info({ leads: result.erased }, 'leads reached the end of their retention and were erased');

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { erasePutAside, noteBackup, thinBackups } from '../server/db/backup-file.ts';
 import { getSqliteFile } from '../server/db/open-database.ts';
 import { backUpPostgres } from '../server/db/postgres-backup.ts';
 import { backUpSqlite } from '../server/db/sqlite-backup.ts';
 import { backUpTable } from '../server/database/refresh/table-backup.ts';
+import { readOptions } from './read-options.ts';
 import { endWith, requireSettings } from './settings.ts';
 
 // `npm run backup`: one checked copy of the leads, and of the refreshed games where there are any, while the site runs.
@@ -15,18 +15,13 @@ const USAGE = `npm run backup -- [--to <folder>] [--keep <n>] [--json]
 
 The games are copied when a refresh has changed them; the last five copies stay`;
 
-const { values } = parseArgs({
-  options: {
-    to: { type: 'string' },
-    keep: { type: 'string', default: '14' },
-    json: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
-  },
+const { values } = readOptions(USAGE, {
+  options: { to: { type: 'string' }, keep: { type: 'string', default: '14' }, json: { type: 'boolean' } },
 });
 const keep = Number(values.keep);
-if (values.help || !Number.isInteger(keep) || keep < 1) {
+if (!Number.isInteger(keep) || keep < 1) {
   console.log(USAGE);
-  process.exit(values.help ? 0 : 2);
+  process.exit(2);
 }
 const { DATA_DIR, DATABASE_URL } = requireSettings();
 const dir = path.resolve(values.to ?? path.join(DATA_DIR, 'backups'));

@@ -3,6 +3,9 @@ import { expect, it } from 'vitest';
 
 it.each([
   'migrate',
+  'backup',
+  'restore',
+  'refresh-database',
   'import-database',
   'publish-assets',
   'retention',

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { SourceError } from '../server/database/bake/csv-table.ts';
 import { backEdition } from '../server/database/editions/place-edition.ts';
 import { publishEdition } from '../server/database/editions/publish-edition.ts';
@@ -15,6 +14,7 @@ import { readRefreshState } from '../server/database/refresh/refresh-state.ts';
 import { SteamClient, type SteamSettings } from '../server/database/refresh/steam-client.ts';
 import { isLoopback } from '../server/platform/env.ts';
 import { href } from '../shared/pages.ts';
+import { readOptions } from './read-options.ts';
 import { endWith, requireSettings } from './settings.ts';
 
 // `npm run refresh-database`: what Steam says of every game today, on the site an hour later.
@@ -30,7 +30,7 @@ const USAGE = `npm run refresh-database -- [--hours <n>] [--changed] [--dry-run]
   --back     show the edition before the present one again
   --hurry    no waits between calls; only where STEAM_API_URL and STEAM_STORE_URL are of this machine`;
 
-const { values } = parseArgs({
+const { values } = readOptions(USAGE, {
   options: {
     hours: { type: 'string', default: '0' },
     changed: { type: 'boolean', default: false },
@@ -39,13 +39,12 @@ const { values } = parseArgs({
     'even-so': { type: 'boolean', default: false },
     back: { type: 'boolean', default: false },
     hurry: { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h' },
   },
 });
 const hours = Number(values.hours);
-if (values.help || !(hours >= 0 && hours <= 24 * 14)) {
+if (!(hours >= 0 && hours <= 24 * 14)) {
   console.log(USAGE);
-  process.exit(values.help ? 0 : 2);
+  process.exit(2);
 }
 const env = requireSettings();
 const dataDir = env.DATA_DIR;

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { type Backup, BEFORE_RESTORE, isIntact, listBackups, readBackup, readBackupNote, readErased } from '../server/db/backup-file.ts';
 import { backUpTable, isTableBackup, restoreTable } from '../server/database/refresh/table-backup.ts';
@@ -13,6 +12,7 @@ import { listConnections } from '../server/leads/outbox/connections.ts';
 import { noteAdminAction } from '../server/leads/people/admin-log.ts';
 import { leaveAgain } from '../server/leads/retention/leave-again.ts';
 import { eraseLeads, listPresent } from '../server/leads/retention/retention.ts';
+import { readOptions } from './read-options.ts';
 import { endWith, getActor, requireSettings } from './settings.ts';
 
 // `npm run restore`: puts a backup in the place of the leads, while the site is stopped; or one of the refreshed games.
@@ -28,18 +28,13 @@ For the games the site may run; what was there is copied to before-restore besid
 
 const MAX_AGE_MS = 365 * 24 * 60 * 60 * 1000;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(USAGE, {
   allowPositionals: true,
-  options: {
-    deliver: { type: 'boolean', default: false },
-    force: { type: 'boolean', default: false },
-    json: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
-  },
+  options: { deliver: { type: 'boolean', default: false }, force: { type: 'boolean', default: false }, json: { type: 'boolean' } },
 });
-if (values.help || positionals.length !== 1) {
+if (positionals.length !== 1) {
   console.log(USAGE);
-  process.exit(values.help ? 0 : 2);
+  process.exit(2);
 }
 const env = requireSettings();
 const { DATA_DIR, DATABASE_URL } = env;

@@ -48,9 +48,21 @@ function countYears(database: IndustryDatabase, genres: MarketGenre[]): { year: 
   const last = toLastWholeYear(database.getInfo().gamesAsOf);
   return Array.from({ length: YEARS }, (_, index) => last - YEARS + 1 + index).map((year) => ({
     year,
-    weeks: Array.from({ length: countWeeks(year) }, (_, place) => countDays(days, getFirstMonday(year) + place * 7 * DAY_MS)),
+    weeks: listDaysOfWeeks(year).map((week) => week.reduce((sum, day) => sum + (days.get(day) ?? 0), 0)),
   }));
 }
+
+/** The days of each week of a year. Kept: putting 1,800 days in words took most of the time of a calendar. */
+function listDaysOfWeeks(year: number): string[][] {
+  const known = daysOfWeeks.get(year);
+  if (known) return known;
+  const toDays = (monday: number) => Array.from({ length: 7 }, (_, day) => toDay(monday + day * DAY_MS));
+  const weeks = Array.from({ length: countWeeks(year) }, (_, place) => toDays(getFirstMonday(year) + place * 7 * DAY_MS));
+  daysOfWeeks.set(year, weeks);
+  return weeks;
+}
+
+const daysOfWeeks = new Map<number, string[][]>();
 
 /** 52 or 53: 28 December is always in the last. */
 function countWeeks(year: number): number {
@@ -59,10 +71,6 @@ function countWeeks(year: number): number {
 
 function takeWeek(weeks: number[], week: number): number {
   return weeks[Math.min(week, weeks.length) - 1] ?? 0;
-}
-
-function countDays(days: Map<string, number>, monday: number): number {
-  return [0, 1, 2, 3, 4, 5, 6].reduce((sum, day) => sum + (days.get(toDay(monday + day * DAY_MS)) ?? 0), 0);
 }
 
 /** The Monday of week 1. */

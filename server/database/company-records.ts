@@ -24,21 +24,17 @@ export function getStudioRecord(engine: Engine, id: string): StudioRecord | null
   return {
     type: 'studios',
     row,
-    facts: listStudioFacts(engine, stored, games),
+    facts: listStudioFacts(engine, stored),
     links: listPartners(engine, games, 'publisher', 'publishers'),
     portfolio: toPortfolio(engine, games, details.addresses, 'developer'),
   };
 }
 
-/** What is known of a studio, each fact with its source; `games` are its own. */
-export function listStudioFacts(
-  engine: Engine,
-  { row, details }: StoredRecords['studios'][number],
-  games = findGames(engine, details.keys, 'developer'),
-): Record<string, Fact> {
+/** What is known of a studio, each fact with its source. */
+export function listStudioFacts(engine: Engine, { row, details }: StoredRecords['studios'][number]): Record<string, Fact> {
   return {
     ...listCompanyFacts(engine, row, details),
-    games: counted(engine, row.games, games),
+    games: counted(engine, row.games, { keys: details.keys, role: 'developer' }),
     medianReviews: computed(engine, row.medianReviews),
     shareWithFrench: computed(engine, row.shareWithFrench),
   };
@@ -52,18 +48,15 @@ export function getPublisherRecord(engine: Engine, id: string): PublisherRecord 
   return {
     type: 'publishers',
     row,
-    facts: listPublisherFacts(engine, stored, games),
+    facts: listPublisherFacts(engine, stored),
     links: listPartners(engine, games, 'studio', 'studios'),
     portfolio: toPortfolio(engine, games, details.addresses, 'publisher'),
   };
 }
 
-/** What is known of a publisher, each fact with its source; `games` are its own. */
-export function listPublisherFacts(
-  engine: Engine,
-  { row, details }: StoredRecords['publishers'][number],
-  games = findGames(engine, details.keys, 'publisher'),
-): Record<string, Fact> {
+/** What is known of a publisher, each fact with its source. */
+export function listPublisherFacts(engine: Engine, { row, details }: StoredRecords['publishers'][number]): Record<string, Fact> {
+  const games = { keys: details.keys, role: 'publisher' } as const;
   const counts = ['games', 'thirdPartyGames', 'developers', 'gamesSince2021'] as const;
   const figures = ['medianReviews', 'medianPriceUsd', 'shareWithFrench'] as const;
   return {
@@ -109,12 +102,26 @@ function computed(engine: Engine, value: number | null): Fact {
   return toFact(engine, value, { sources: ['computed', engine.info.gamesSource], asOf: engine.info.gamesAsOf });
 }
 
+type Games = { keys: string[]; role: 'developer' | 'publisher' };
+
 /** A count of a company's games, and the later list among its sources where some are from there. */
-function counted(engine: Engine, value: number, games: Bitset): Fact {
+function counted(engine: Engine, value: number, games: Games): Fact {
   const { laterSource } = engine.info;
-  if (laterSource === null || countRows(games) === countShared(games, engine.counted)) return computed(engine, value);
+  if (laterSource === null || !hasLaterGames(engine, games)) return computed(engine, value);
   return toFact(engine, value, { sources: ['computed', engine.info.gamesSource, laterSource] });
 }
+
+/** A file of all companies asks it of each, four times of a publisher, and every such file again: three sets of 12 KB each time. */
+function hasLaterGames(engine: Engine, { keys, role }: Games): boolean {
+  const ofEngine = later.get(engine) ?? new Map<string, boolean>();
+  later.set(engine, ofEngine);
+  const company = [role, ...keys].join(' ');
+  const games = ofEngine.has(company) ? null : findGames(engine, keys, role);
+  if (games) ofEngine.set(company, countRows(games) !== countShared(games, engine.counted));
+  return ofEngine.get(company) ?? false;
+}
+
+const later = new WeakMap<Engine, Map<string, boolean>>();
 
 /** What counts for a company: the games that lists show, no playtests and the like. */
 export function findGames(engine: Engine, keys: string[], role: 'developer' | 'publisher'): Bitset {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([desk.close(), browser.close()]));
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1600, height: 1400 }, locale: 'en-CA' });
+  context = await browser.newContext({ viewport: { width: 1600, height: 1000 }, locale: 'en-CA', reducedMotion: 'reduce' });
   context.setDefaultTimeout(PATIENCE_MS);
 });
 afterEach(() => context.close());

@@ -21,7 +21,7 @@ let page: Page;
 
 beforeAll(async () => {
   [desk, browser] = await Promise.all([startDesk(), launchBrowser()]);
-  page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-CA', reducedMotion: 'reduce' });
+  page = await browser.newPage({ viewport: { width: 1600, height: 1000 }, locale: 'en-CA' });
   page.setDefaultTimeout(PATIENCE_MS);
 });
 afterAll(() => Promise.all([desk.close(), browser.close()]));

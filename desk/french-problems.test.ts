@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { type Expression, parseSync } from '@swc/core';
+import { type Expression, parseSync, type TsTypeAliasDeclaration } from '@swc/core';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { z } from 'zod';
@@ -30,7 +30,7 @@ const schemas: [string, z.ZodType][] = [
 ];
 /** What stands in the same files, and no text or row at the desk has. */
 const notSaid =
-  /^(?:svg g defs |a problem$|12 problems$|12 12$|12 is in no language$|12 stands in the file twice$)|(?:a price|US dollars|of numbers|0 nor 1)$/;
+  /^(?:svg g defs |a problem$|12 problems$|12 is in no language$|12 stands in the file twice$)|(?:a price|US dollars|of numbers|0 nor 1)$/;
 const oddities = [undefined, '', 'É', 'x'.repeat(400), 0.5, [], Array(50).fill('x'), { odd: 1 }];
 
 it('whatever a form can have wrong, the desk says in French', () => {
@@ -73,7 +73,8 @@ function listTexts(file: string): string[] {
   const found: string[] = [];
   // The names of a page's texts (`texts('heading lead')`) are no sentences.
   const source = readFileSync(file, 'utf8').replace(/\btexts\(\s*'[^']*'/g, 'texts(0');
-  JSON.stringify(parseSync(source, { syntax: 'typescript' }), (_key, node: Partial<Expression>) => {
+  JSON.stringify(parseSync(source, { syntax: 'typescript' }), (_key, node: Partial<Expression | TsTypeAliasDeclaration>) => {
+    if (node?.type === 'TsTypeAliasDeclaration') return null;
     if (node?.type === 'StringLiteral') found.push(node.value ?? '');
     if (node?.type === 'TemplateLiteral') found.push((node.quasis ?? []).map(({ cooked = '' }) => cooked).join('12'));
     return node;

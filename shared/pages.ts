@@ -250,7 +250,7 @@ function recordPage<En extends string, Fr extends string>(en: En, fr: Fr, parent
   return databasePage(`${en}/:slug`, `${fr}/:slug`, { parent, kept: 'apart', ...options });
 }
 
-/** A page of one visitor's: it is asked for by a link of an email, or after logging in. */
+/** A page of one visitor's: reached by a link of an email, by a form, or to log in. */
 function ownPage<const Path extends PagePath>(path: Path, options: PageOptions = {}) {
   return page(path, 'default', null, { indexable: false, kept: false, ...options });
 }

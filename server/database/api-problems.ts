@@ -28,7 +28,7 @@ const problems: Record<ProblemCode, { status: number; choices?: readonly string[
 };
 export type ProblemCode = keyof ApiProblemWords;
 
-/** Every code a caller may meet. */
+/** Every code that the API itself answers with. */
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]]; // its keys are the codes
 
 export function problem(code: ProblemCode, locale: Locale): ApiAnswer {

@@ -42,9 +42,11 @@ function findAnswer(
     const past = query.page > result.page ? { page: query.page, rows: [] } : {};
     return ok({ ...result, ...past, ignored: [...listUnknown(params, listParameters(first)), ...ignored, ...result.ignored] });
   }
-  // What a row calls its slug, and a page has in its address, names it too.
   const record = database.getRecord(first, toRecordId(first, second));
-  return record ? ok(toLeavingRecord(record, database.getInfo(), exportRefreshed)) : problem('not-found', locale);
+  // By its id or by its slug, and by nothing else that begins like them: a record has no endless addresses.
+  return record && [record.row.id, record.row.slug].includes(second)
+    ? ok(toLeavingRecord(record, database.getInfo(), exportRefreshed))
+    : problem('not-found', locale);
 }
 
 /** A game that is suggested is part of its row: its name, maker, year and count of reviews. */

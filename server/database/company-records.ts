@@ -111,7 +111,10 @@ function counted(engine: Engine, value: number, games: Games): Fact {
   return toFact(engine, value, { sources: ['computed', engine.info.gamesSource, laterSource] });
 }
 
-/** A file of all companies asks it of each, four times of a publisher, and every such file again: three sets of 12 KB each time. */
+/**
+ * Whether the later list has games of a company. A file of all companies asks it of each, four times of a publisher, and every such file
+ * again: three sets of 12 KB each time.
+ */
 function hasLaterGames(engine: Engine, { keys, role }: Games): boolean {
   const ofEngine = later.get(engine) ?? new Map<string, boolean>();
   later.set(engine, ofEngine);

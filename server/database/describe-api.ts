@@ -39,11 +39,14 @@ const statisticsShape = z
     results: z.array(z.object({ value: z.string().nullable(), distribution })),
   })
   .meta({ id: 'Statistics' });
+/** What the site refuses before the API is asked: in English, and with `Retry-After` where it helps to wait. */
+const siteCodes = ['unknown-address', 'method-not-allowed', 'rate-limited', 'unavailable'] as const;
+
 const problemShape = z
   .object({
     type: z.string(),
     status: z.int(),
-    code: z.enum(problemCodes),
+    code: z.enum([...problemCodes, ...siteCodes]),
     detail: z.string(),
     instance: z.string().describe('The address that was asked for'),
   })
@@ -170,6 +173,7 @@ function get(summary: string, parameters: Parameter[], schema: string, list = fa
         400: answer('A parameter that cannot be understood', 'application/problem+json', { $ref: '#/components/schemas/Problem' }),
         403: answer('Rows that this site does not hand on', 'application/problem+json', { $ref: '#/components/schemas/Problem' }),
         404: answer('Nothing there', 'application/problem+json', { $ref: '#/components/schemas/Problem' }),
+        429: answer('Too many calls at once from one address', 'application/problem+json', { $ref: '#/components/schemas/Problem' }),
       },
     },
   };

@@ -68,7 +68,9 @@ function placeLabels(labels: string[], points: Point[], step: number, { width, n
   const regular = labels.flatMap((_, index) => (index % every === 0 ? [index] : []));
   const placed: Box[] = [];
   return [...new Set([0, points.length - 1, ...regular])].flatMap((index) => {
-    const [text = '', [x] = [0]] = [labels[index], points[index]];
+    const text = labels[index];
+    const [x] = points[index] ?? [];
+    if (text === undefined || x === undefined) return [];
     const { left, right } = toSides(x, 'middle', toWidth(text));
     const align = left < 0 ? 'start' : right > width ? 'end' : 'middle';
     const box = { ...toSides(x, align, toWidth(text)), top: 0, bottom: 0 };

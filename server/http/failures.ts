@@ -68,7 +68,12 @@ function toPlain(pathname: string, status: FailureStatus): Answer {
   const code = codes[status];
   const title = code.replaceAll('-', ' ');
   const [type, body] = /^\/(api|prod)\//.test(pathname)
-    ? ['application/problem+json', JSON.stringify({ type: 'about:blank', title, status, code, message: title, detail: title })]
+    ? [
+        'application/problem+json',
+        JSON.stringify({ type: 'about:blank', title, status, code, message: title, detail: title, instance: pathname }),
+      ]
     : ['text/plain; charset=utf-8', `${status} ${title}\n`];
-  return createAnswer({ status, headers: { 'content-type': type }, body: Buffer.from(body), etag: null });
+  // The API is for programs in pages of other sites too: they must be able to read when to come back.
+  const open = pathname.startsWith('/api/') && { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+  return createAnswer({ status, headers: { 'content-type': type, ...open }, body: Buffer.from(body), etag: null });
 }

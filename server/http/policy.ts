@@ -24,7 +24,7 @@ export const policy: readonly Step[] = [
   refuseUnreadable, //       400 for what no URL can be made of, 421 for another site's host
   leadToCanonicalPath, //    301 to the one right way to write the path
   sendPicture, //            a drawing as a picture; most were printed by the build
-  refuseUnknownResource, //  a bare 404 where only programs ask
+  refuseUnknownResource, //  a short 404 where only programs ask
   refuseMethod, //           405 with `Allow`
   waitForTurn, //            the fair queue; 429 for an address with too much waiting
   renderAndKeep, //          what is the same for everybody: rendered once, kept
@@ -138,7 +138,7 @@ function sendPicture(exchange: Exchange, site: Site): StepAnswer {
 }
 
 /**
- * A wrong address under a path for programs gets one line. A rendered 404 page would cost as much as a page,
+ * A wrong address under a path for programs gets one line, or a problem document. A rendered 404 page would cost as much as a page,
  * and nobody would read it.
  */
 function refuseUnknownResource(exchange: Exchange, site: Site): StepAnswer {

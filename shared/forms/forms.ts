@@ -55,7 +55,7 @@ export const reportRequestForm = defineForm({
 /** What the report form asks for when it asks for the sample report; white papers have their own ids. */
 export const SAMPLE_REPORT = 'sample-report';
 
-/** The six ways in. A page imports its own form; this table is for what receives them all. */
+/** The six ways in. This table is for what receives them all. */
 export const forms = {
   'early-access': earlyAccessForm,
   newsletter: newsletterForm,

@@ -4,6 +4,7 @@ import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
 import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { apiShapes } from '#server/database/describe-api.ts';
 import { readJson } from '#test/support/parse-json.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { databaseWords } from '#shared/words/server-words.ts';
@@ -290,7 +291,12 @@ describe('what says where the figures come from', () => {
     expect(byId).toMatchObject({ row: { id: '620', slug: '620-portal-2' } });
     const refused = await app.get('/api/v1', { method: 'POST', headers: { accept: 'text/html' } });
     expect([refused.status, refused.headers.get('content-type')]).toEqual([405, 'application/problem+json']);
-    expect(await refused.json()).toMatchObject({ code: 'method-not-allowed', status: 405 });
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+    expect(apiShapes.problem.parse(await refused.json())).toMatchObject({ code: 'method-not-allowed', status: 405, instance: '/api/v1' });
+    const nowhere = await app.get('/api/v2/games', { headers: { accept: 'text/html' } });
+    expect([nowhere.status, apiShapes.problem.parse(await nowhere.json()).code]).toEqual([404, 'unknown-address']);
+    const other = await app.get('/api/v1/games/620-not-its-name');
+    expect(other.status).toBe(404);
   });
 });
 

@@ -6,7 +6,9 @@ import type { FormId } from '#shared/forms/forms.ts';
 import type { FormWords } from '#shared/words/form/en.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 
-type Props = { lead: Lead; name: string; rows?: number; initial?: string };
+/** A field with a label: one without would not compile. */
+type FieldName = keyof FormWords['labels'];
+type Props = { lead: Lead; name: FieldName; rows?: number; initial?: string };
 
 /** A field as the form's definition describes it. */
 export function LeadField({ lead, name, rows, initial }: Props) {
@@ -38,7 +40,7 @@ export function LeadField({ lead, name, rows, initial }: Props) {
   );
 }
 
-export function FieldRow({ lead, names }: { lead: Lead; names: string[] }) {
+export function FieldRow({ lead, names }: { lead: Lead; names: FieldName[] }) {
   return (
     <div className="form-row">
       {names.map((name) => (

@@ -31,8 +31,9 @@ export function toCell(row: AnyRow, column: ColumnKey, words: Words): Cell {
     if (column === 'developers' || column === 'publishers') return shorten(toCompanies(row[column], column, words.locale), words);
     if (row.reviews === null && (column === 'reviews' || column === 'score' || column === 'priceUsd'))
       return toLaterFigure(row, column, words);
-    // A refresh looks for every game: one without a day is still there.
-    if (column === 'withdrawn' && row.steam?.withdrawn === null) return [{ text: words.messages.record.yesNo.no }];
+    // Whether a game is in Early Access is known of those whose page the store has shown.
+    if (column === 'withdrawn' && row.steam?.withdrawn === null && row.steam.earlyAccess !== null)
+      return [{ text: words.messages.record.yesNo.no }];
   }
   if ((row.type === 'studios' || row.type === 'publishers') && (column === 'medianReviews' || column === 'shareWithFrench'))
     return toFigureOfGames(row, column, words);

@@ -43,7 +43,9 @@ export async function renderAhead(
     if (kept.get(key)) continue;
     await setTimeout(PAUSE_BETWEEN_PAGES_MS, undefined, { ref: false });
     if (closing.aborted) return;
-    // What fails is rendered when it is asked for: then somebody is there to be told.
-    await kept.getOrRender(key, () => renderer.render(key)).catch(() => undefined);
+    const rendering = kept.getOrRender(key, () => renderer.render(key));
+    // A feed takes a second of a core, and programs read it. What fails is rendered when it is asked for: then somebody is there to be
+    // told.
+    await rendering.then(({ answer }) => (feedPaths.includes(key) ? undefined : compressAhead(answer))).catch(() => undefined);
   }
 }

@@ -29,12 +29,12 @@ export function labelColumn(locale: Locale, type: EntityType, column: string, la
  */
 export function labelValue(locale: Locale, facet: string, value: string): string {
   const labels = getWords(labelWords, locale);
-  const own = lookUp(labels.values, facet);
-  if (value === UNKNOWN) return (own && lookUp(own, value)) ?? labels.unknown;
+  if (value === UNKNOWN) return labels.unknown;
   if (facet === 'language' || facet === 'audio-language') return labelLanguage(locale, value);
   if (facet === 'decade') return labels.decade(value);
   if (facet === 'month' && /^([1-9]|1[0-2])$/.test(value)) return labelMonth(locale, Number(value));
   if (facet === 'country' || facet === 'place' || facet === 'territory' || facet === 'province') return labelPlace(locale, value);
+  const own = lookUp(labels.values, facet);
   return (own && lookUp(own, value)) ?? toReadable(value);
 }
 

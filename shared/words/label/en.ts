@@ -231,13 +231,7 @@ export const words = {
       mature: 'Mature content',
     },
     new: { '7': 'In the last 7 days', '30': 'In the last 30 days', '90': 'In the last 90 days', '365': 'In the last 365 days' },
-    left: {
-      unknown: 'Not that we know',
-      '7': 'In the last 7 days',
-      '30': 'In the last 30 days',
-      '90': 'In the last 90 days',
-      '365': 'In the last 365 days',
-    },
+    left: { '7': 'In the last 7 days', '30': 'In the last 30 days', '90': 'In the last 90 days', '365': 'In the last 365 days' },
     size: {
       micro: 'Fewer than 10 people',
       small: '10 to 49 people',

@@ -230,13 +230,7 @@ export const words: LabelWords = {
       mature: 'Contenu pour public averti',
     },
     new: { '7': 'Ces 7 derniers jours', '30': 'Ces 30 derniers jours', '90': 'Ces 90 derniers jours', '365': 'Ces 365 derniers jours' },
-    left: {
-      unknown: 'Pas à notre connaissance',
-      '7': 'Ces 7 derniers jours',
-      '30': 'Ces 30 derniers jours',
-      '90': 'Ces 90 derniers jours',
-      '365': 'Ces 365 derniers jours',
-    },
+    left: { '7': 'Ces 7 derniers jours', '30': 'Ces 30 derniers jours', '90': 'Ces 90 derniers jours', '365': 'Ces 365 derniers jours' },
     size: {
       micro: 'Moins de 10 personnes',
       small: 'De 10 à 49 personnes',

@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { inlineInks } from './scripts/inline-inks.ts';
-import { inlineScript } from './scripts/inline-script.ts';
+import { bundledScripts } from './scripts/bundled-scripts.ts';
 import { keepServerOut } from './scripts/keep-server-out.ts';
 
 /** Parts that are a whole page and bring its style sheet: in a file that others use, it would come with every page. */
@@ -44,7 +44,7 @@ const chunkGroups = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [keepServerOut(), inlineScript(), reactRouter()],
+  plugins: [keepServerOut(), bundledScripts(), reactRouter()],
   css: { postcss: { plugins: [inlineInks()] } },
   // The style sheets' target is newer than the scripts': lowering light-dark() would resolve it once at the root, and printed matter
   // that keeps its paper by night (.day-paper) depends on resolving it where it is used.

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { inlineScript } from './scripts/inline-script.ts';
+import { bundledScripts } from './scripts/bundled-scripts.ts';
 
 /** A minute of a core each. */
 const LONGEST =
@@ -23,7 +23,7 @@ class LongestFirst extends BaseSequencer {
 
 // Without the router's plugin: tests of pure parts import them directly, tests of the site import the built one (test/support/app.ts).
 export default defineConfig({
-  plugins: [inlineScript()],
+  plugins: [bundledScripts()],
   test: {
     include: ['{app,artwork,desk,server,shared,scripts,test}/**/*.test.{ts,tsx}'],
     // Of tests that hang. They say nothing of speed: a crowded machine takes four times as long as a quiet one.

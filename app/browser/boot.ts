@@ -1,4 +1,4 @@
-import { showPopupInTime } from '#app/ui/dialogs/show-popup.ts';
+import { loadPopupInTime } from '#app/ui/dialogs/load-popup.ts';
 import { ROUTE_MANIFEST_DELAY_MS } from '#shared/limits.ts';
 import { readBootDescription } from './boot-description.ts';
 import { reloadForMissingChunk } from './chunk-reload.ts';
@@ -22,7 +22,7 @@ const stopListening = boot ? [watchIntent(startFor), holdClicks(start), holdSubm
 startShell();
 rememberVisit();
 restorePageState();
-showPopupInTime();
+loadPopupInTime();
 // The manifest is small, and everything else waits for it. A failure here is ignored: `load` asks again.
 if (boot && !isVerySlow()) {
   setTimeout(() => {

@@ -19,8 +19,9 @@ export type Mark =
   | 'own-submit'
   /** Opens the device's own way to share a page; shown only where there is one. */
   | 'share-sheet'
-  /** Shows itself once a session; the value is the address of its style sheet. */
+  /** Shown once a session; the values are the addresses of the script that does it, and of its style sheet. */
   | 'popup'
+  | 'popup-styles'
   /** A link to the page in the other language. */
   | 'switch-locale'
   | 'theme-choice';

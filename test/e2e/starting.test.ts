@@ -14,19 +14,25 @@ beforeAll(async () => {
 afterAll(() => journeys?.close());
 
 describe('reading an article to its end', () => {
-  it.each(['touch', 'mouse'] as const)('by %s loads the route manifest and no other script', async (pointer) => {
-    const touch = pointer === 'touch';
-    const { page, close } = await open('/health', { hasTouch: touch, viewport: { width: touch ? 390 : 1280, height: 800 } });
-    const scripts = watchRequests(page, /\.js$|\/state\/|\.data/);
-    await page.goto(journeys.site.url + article);
-    await expect.poll(() => scripts.length).toBeGreaterThan(0);
-    await scrollToEnd(page, pointer);
-    await page.locator('.database-popup').waitFor();
-    await waitUntilQuiet(page);
-    // The page before this one may have asked for it too.
-    expect([...new Set(scripts.map((url) => new URL(url).pathname))]).toEqual([expect.stringMatching(/\/manifest-/)]);
-    await close();
-  });
+  it.each(['touch', 'mouse'] as const)(
+    'by %s loads the route manifest and the small script of the pop-up, nothing of React',
+    async (pointer) => {
+      const touch = pointer === 'touch';
+      const { page, close } = await open('/health', { hasTouch: touch, viewport: { width: touch ? 390 : 1280, height: 800 } });
+      const scripts = watchRequests(page, /\.js$|\/state\/|\.data/);
+      await page.goto(journeys.site.url + article);
+      await expect.poll(() => scripts.length).toBeGreaterThan(0);
+      await scrollToEnd(page, pointer);
+      await page.locator('.database-popup').waitFor();
+      await waitUntilQuiet(page);
+      // The page before this one may have asked for it too.
+      expect([...new Set(scripts.map((url) => new URL(url).pathname))]).toEqual([
+        expect.stringMatching(/\/manifest-/),
+        expect.stringMatching(/\/show-popup-/),
+      ]);
+      await close();
+    },
+  );
 
   it('and opening the menus, the theme and a section on the way loads nothing either', async () => {
     const { page, close } = await open(article, { viewport: { width: 390, height: 800 } });

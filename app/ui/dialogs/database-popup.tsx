@@ -5,10 +5,11 @@ import { EarlyAccessLink } from '../early-access-link.tsx';
 import { FarEmblem } from '../far-emblem.tsx';
 import { CloseButton } from './modal-dialog.tsx';
 import styles from './database-popup-bundle.css?url';
+import script from './show-popup.ts?script-url';
 
 /**
  * Promotes the database once a session. It is no dialog: it takes no focus and stands in nobody's way. It comes with the page, hidden, and
- * show-popup.ts shows it, because a reader who only scrolls has no React. Its style sheet comes when there is something to show.
+ * show-popup.ts shows it, because a reader who only scrolls has no React. That script and a style sheet come when it is time.
  */
 export function DatabasePopup() {
   const pageId = usePageId();
@@ -16,7 +17,14 @@ export function DatabasePopup() {
   if (!isAllowedOn(pageId)) return null;
   const { title, lead, dismiss } = dialogs.popup;
   return (
-    <aside {...mark('popup', styles)} className="database-popup no-print" aria-labelledby="popup-title" hidden suppressHydrationWarning>
+    <aside
+      {...mark('popup', script)}
+      {...mark('popup-styles', styles)}
+      className="database-popup no-print"
+      aria-labelledby="popup-title"
+      hidden
+      suppressHydrationWarning
+    >
       <CloseButton />
       <FarEmblem name="database" size={84} />
       <h2 id="popup-title">{title}</h2>

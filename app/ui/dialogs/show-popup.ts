@@ -1,38 +1,23 @@
 import { marked, readMark } from '#app/browser/marks.ts';
 import { readSession, writeSession } from '#app/browser/session-store.ts';
-import { POPUP_DELAY_MS, POPUP_READ_SHARE } from '#shared/limits.ts';
+import { LOOK_AGAIN_MS, POPUP_KEY } from './load-popup.ts';
 
-const KEY = 'database-popup';
-const LOOK_AGAIN_MS = 2_000;
+// Shows the pop-up of the page as soon as it would lie over no modal, menu or form. A script of its own, fetched when its time has come.
 
-/**
- * Shows the pop-up of the page once a session, after 30 s or half a page read (product decisions, section 3), but not over a modal, a menu
- * or a form. Part of the inline script.
- */
-export function showPopupInTime(): void {
-  if (readSession(KEY)) return;
-  const controller = new AbortController();
-  const show = () => {
-    const popup = document.querySelector<HTMLElement>(marked('popup'));
-    if (!popup || isBusy()) return;
-    controller.abort();
-    clearInterval(timer);
-    // Another tab of the session may have shown it meanwhile, or early access was asked for.
-    if (!readSession(KEY)) open(popup);
-    writeSession(KEY, 'shown');
-  };
-  const timer = setInterval(() => {
-    if (performance.now() >= POPUP_DELAY_MS) show();
-  }, LOOK_AGAIN_MS);
-  const { signal } = controller;
-  addEventListener('scroll', () => hasReadHalf() && show(), { passive: true, signal });
-  // Whoever asked for early access needs no invitation to it.
-  const onClick = ({ target }: Event) => readMark(target, 'dialog') === 'early-access' && writeSession(KEY, 'asked');
-  document.addEventListener('click', onClick, { capture: true, signal });
+const timer = setInterval(show, LOOK_AGAIN_MS);
+show();
+
+function show(): void {
+  const popup = document.querySelector<HTMLElement>(marked('popup'));
+  if (!popup || isBusy()) return;
+  clearInterval(timer);
+  // Another tab of the session may have shown it meanwhile, or early access was asked for.
+  if (!readSession(POPUP_KEY)) open(popup);
+  writeSession(POPUP_KEY, 'shown');
 }
 
 function open(popup: HTMLElement): void {
-  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: readMark(popup, 'popup') ?? '' });
+  const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: readMark(popup, 'popup-styles') ?? '' });
   sheet.addEventListener('load', () => {
     popup.hidden = false;
     closeInTime(popup);
@@ -74,10 +59,4 @@ function isBusy(): boolean {
     return (bottom > 0 && top < innerHeight) || form.contains(document.activeElement);
   });
   return hasForm || document.hidden || document.querySelector('dialog[open], :popover-open') !== null;
-}
-
-/** A page of less than two screens is seen, not read. */
-function hasReadHalf(): boolean {
-  const { scrollHeight, clientHeight } = document.documentElement;
-  return scrollHeight > 2 * clientHeight && scrollY >= POPUP_READ_SHARE * (scrollHeight - clientHeight);
 }

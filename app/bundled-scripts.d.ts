@@ -3,3 +3,9 @@ declare module '*?inline-script' {
   const code: string;
   export default code;
 }
+
+declare module '*?script-url' {
+  /** The address of a bundled, minified script. */
+  const url: string;
+  export default url;
+}

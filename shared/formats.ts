@@ -12,6 +12,14 @@ export function writeCompact(locale: Locale, value: number): string {
   return getNumberFormat(locale, { notation: 'compact' }).format(value);
 }
 
+/** A share from 0 to 1 in percent, without decimals; what is neither none nor all never reads 0% or 100%. */
+export function writePercent(locale: Locale, share: number): string {
+  const isNearEnd = (share > 0 && share < 0.01) || (share > 0.99 && share < 1);
+  return getNumberFormat(locale, { style: 'percent', maximumFractionDigits: isNearEnd ? 1 : 0 }).format(
+    isNearEnd ? Math.min(0.999, Math.max(0.001, share)) : share,
+  );
+}
+
 /** Days as UTC has them. */
 export function getDateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return remember('date', locale, options, (tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }));

@@ -19,7 +19,7 @@ export type AlmanacView = {
     monday: string;
     /** The release-week check for it. */
     path: string;
-    /** Releases in that week, a mean of `years`, rounded. */
+    /** Releases in that week, a mean of `years`: whole numbers, or with one decimal where they are small. */
     releases: string;
     /** The same beside the fullest week: 0 to 1. */
     share: number;
@@ -47,7 +47,8 @@ export function getAlmanac({ database, locale, now, genres, day }: Options): Alm
   const coming = listComingWeeks(toDay(now));
   const chosen = day === null ? null : Math.min(coming.length, toWeek(day).week);
   const short = getDateFormat(locale, { month: 'short' });
-  const number = getNumberFormat(locale, { maximumFractionDigits: 0 });
+  // Few of them come out in a week: whole numbers would say that none does.
+  const number = getNumberFormat(locale, { maximumFractionDigits: Math.min(...means) < 10 ? 1 : 0 });
   const weeks = coming.map((own, index) => {
     const { week, monday } = own;
     const mean = means[week - 1] ?? 0;

@@ -22,7 +22,7 @@ import { linkGames, listNextSteps } from './next-steps.ts';
 import { titleTool, type ToolSource } from './tool-source.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
 import { type AnalysisNeighbour, isSelfPublished, type NeighbourReason } from './suggest-neighbours.ts';
-import { marketGenres } from '#shared/database/market-rules.ts';
+import { ENOUGH_GAMES, marketGenres } from '#shared/database/market-rules.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { analysisWords } from '#shared/words/server-words.ts';
 
@@ -133,17 +133,23 @@ function toCoverage(id: CoverageId, analysis: Analysis, { locale, publisher }: {
   const words = getWords(analysisWords, locale);
   const result = analysis.coverages.get(id);
   if (!result) return { id, state: 'no-data', words: null, finding: null, body: null };
-  const count = createFormats(locale).count(result.n);
   if (result.figure)
     return {
       id,
       state: 'computed',
-      words: words.restsOn(count),
+      words: words.restsOn(createFormats(locale).count(result.n)),
       finding: result.figure.title,
       body: { id: `figure-${id}`, html: toFigureHtml(result.figure, publisher) },
     };
-  const why = id === 'competitors' && analysis.peers.enough ? words.noNeighbours : words.tooFew(count);
-  return { id, state: 'too-few', words: why, finding: null, body: null };
+  return { id, state: 'too-few', words: sayWhyNothing(id, analysis, result.n, locale), finding: null, body: null };
+}
+
+function sayWhyNothing(id: CoverageId, { peers }: Analysis, n: number, locale: Locale): string {
+  const words = getWords(analysisWords, locale);
+  const count = createFormats(locale).count(n);
+  if (id === 'competitors' && peers.enough) return words.noNeighbours;
+  // Enough games, but no other genre or way to play that thirty of them share.
+  return id === 'positioning' && n >= ENOUGH_GAMES ? words.noGroups(count) : words.tooFew(count);
 }
 
 function toNeighbour({ game, reasons }: AnalysisNeighbour, without: string, locale: Locale): AnalysisNeighbourView {

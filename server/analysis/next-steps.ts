@@ -12,14 +12,17 @@ import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { createFormats } from './coverages/coverage-context.ts';
 import { toolWords } from '#shared/words/server-words.ts';
 
-/** The games that a result rests on, as a list. No list shows those for adults: its name counts what the list has, and them apart. */
+/**
+ * The games that a result rests on, as a list. No list shows those for adults: its name counts what the list has of them, and those for
+ * adults apart. Games of the later snapshot stand in the list, and no result rests on them.
+ */
 export function linkGames(database: IndustryDatabase, filters: Filter[], locale: Locale): { path: string; name: string } {
   const format = createFormats(locale);
-  const { adults } = database.countUnlike({ filters });
+  const { adults, later } = database.countUnlike({ filters });
   return {
     path: toListPath('games', locale, serializeSelection('games', filters)),
     name: getWords(toolWords, locale).seeList(
-      format.count(database.countGames({ filters, scope: 'listed' })),
+      format.count(database.countGames({ filters, scope: 'listed' }) - later),
       adults === 0 ? null : format.count(adults),
     ),
   };

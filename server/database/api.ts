@@ -6,6 +6,7 @@ import { API_PATH, type ApiAnswer, MAX_SUGGESTIONS, measures, problem } from './
 import { describeApi } from './describe-api.ts';
 import { toRecordId } from '#shared/database/database-pages.ts';
 import { mayLeave, toLeavingRecord } from '#shared/database/data-date.ts';
+import type { AnyRow } from '#shared/database/record-shapes.ts';
 import type { IndustryDatabase } from './industry-database.ts';
 
 const MAX_TEXT = 100;
@@ -43,8 +44,7 @@ function findAnswer(
     return ok({ ...result, ...past, ignored: [...listUnknown(params, listParameters(first)), ...ignored, ...result.ignored] });
   }
   const record = database.getRecord(first, toRecordId(first, second));
-  // By its id or by its slug, and by nothing else that begins like them: a record has no endless addresses.
-  return record && [record.row.id, record.row.slug].includes(second)
+  return record && isNamed(record.row, [second])
     ? ok(toLeavingRecord(record, database.getInfo(), exportRefreshed))
     : problem('not-found', locale);
 }
@@ -83,9 +83,18 @@ function listUnknown(params: URLSearchParams, known: readonly string[]): Ignored
 }
 
 function compare(database: IndustryDatabase, type: EntityType, params: URLSearchParams, locale: Locale): ApiAnswer {
-  const ids = (params.get('ids') ?? '').split('_').filter(Boolean);
-  if (ids.length < 2 || ids.length > 6) return problem('two-to-six', locale);
-  return ok(database.compare(type, ids));
+  const names = (params.get('ids') ?? '').split('_').filter(Boolean);
+  if (names.length < 2 || names.length > 6) return problem('two-to-six', locale);
+  const rows = database.compare(
+    type,
+    names.map((name) => toRecordId(type, name)),
+  );
+  return ok(rows.filter((row) => isNamed(row, names)));
+}
+
+/** By its id or by its slug, and by nothing else that begins like them: a record has no endless addresses. */
+function isNamed({ id, slug }: AnyRow, names: readonly string[]): boolean {
+  return names.includes(id) || names.includes(slug);
 }
 
 function ok(body: unknown): ApiAnswer {

@@ -202,7 +202,7 @@ const parameterSchemas: Record<string, ParameterSchema> = {
   page: { type: 'integer', minimum: 1, default: 1 },
   'per-page': { type: 'integer', enum: PAGE_SIZES, default: PAGE_SIZES[0] },
   id: { type: 'string', description: 'The `id` of a row, or its `slug`' },
-  ids: { type: 'string', description: 'Two to six ids, parted by `_`' },
+  ids: { type: 'string', description: 'Two to six times the `id` of a row, or its `slug`, parted by `_`; what names no row is left out' },
   type: { type: 'string', enum: entityTypes },
   limit: { type: 'integer', minimum: 1, maximum: MAX_SUGGESTIONS },
   measure: { type: 'string', enum: measures, default: measures[0] },

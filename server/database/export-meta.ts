@@ -57,7 +57,7 @@ export function toExportMeta(info: DatabaseInfo, query: ListQuery, rows: number,
     pages: countFiles(total),
     laterAsOf: query.type === 'games' ? info.laterAsOf : null,
     attribution: info.attribution[locale],
-    sources: listSources(info, query.type).map(({ name, url, licence, asOf }) => ({
+    sources: listSources(info, query.type, query.filters).map(({ name, url, licence, asOf }) => ({
       name: name[locale],
       url,
       licence: licence[locale],
@@ -67,14 +67,20 @@ export function toExportMeta(info: DatabaseInfo, query: ListQuery, rows: number,
 }
 
 const sourceIds: Record<EntityType, string[]> = {
-  games: ['steam-api', 'steam-insights', 'steam-appdetails', 'free-games-list', 'steamspy-top', 'steam-dataset-2025'],
+  games: ['steam-api', 'steam-insights', 'steam-appdetails', 'steam-ai-report', 'free-games-list', 'steamspy-top', 'steam-dataset-2025'],
   studios: ['atlas', 'wikipedia', 'gamedevmap', 'press', 'computed'],
   publishers: ['computed', 'atlas', 'wikipedia', 'gamedevmap'],
   associations: ['atlas', 'gamedevmap', 'press'],
   events: ['htmag', 'steamworks', 'atlas', 'press'],
 };
 
-/** The sources that records of a type rest on. */
-export function listSources(info: DatabaseInfo, type: EntityType): Source[] {
-  return info.sources.filter(({ id }) => sourceIds[type].includes(id));
+/** The sources that records of a type rest on; where games are chosen by place, also those that say where their studios are. */
+export function listSources(info: DatabaseInfo, type: EntityType, filters: ListQuery['filters'] = []): Source[] {
+  const isByPlace = type === 'games' && filters.some(({ facet }) => facet === 'place');
+  return info.sources.filter(({ id }) => sourceIds[type].includes(id) || (isByPlace && sourceIds.studios.includes(id)));
+}
+
+/** Those of them that are not the games table's, which says its sources in a sentence of its own. */
+export function listOwnSources(info: DatabaseInfo, type: EntityType, filters: ListQuery['filters'] = []): Source[] {
+  return listSources(info, type, filters).filter(({ id }) => id !== 'computed' && !sourceIds.games.includes(id));
 }

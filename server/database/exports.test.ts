@@ -199,6 +199,16 @@ it('answers as its description says', () => {
   expect(apiShapes.records.games.safeParse(ask('/games/620').body).error).toBeUndefined();
 });
 
+it('compares by id or by slug, once each and in the order given, and leaves out what only begins like one', () => {
+  const compare = (type: string, ids: string) => (ask(`/compare/${type}?ids=${ids}`).body as { id: string }[]).map(({ id }) => id); // rows
+  const slug = '413150-stardew-valley';
+  expect(ask(`/games/${slug}`).status).toBe(200);
+  expect(compare('games', `${slug}_620`)).toEqual(['413150', '620']);
+  expect(compare('games', `620_${slug}_413150`)).toEqual(['620', '413150']);
+  expect(compare('games', `620_${slug}-2`)).toEqual(['620']);
+  expect(compare('studios', 'team-cherry_nobody')).toEqual(['team-cherry']);
+});
+
 it('describes what each parameter may be', () => {
   const { paths } = describeApi('https://example.org');
   const described = new Map(
@@ -208,6 +218,7 @@ it('describes what each parameter may be', () => {
   expect(described.get('/games page')?.schema).toMatchObject({ type: 'integer', minimum: 1 });
   expect(described.get('/events sort')?.schema).toMatchObject({ enum: expect.arrayContaining(['name', '-attendance']) });
   expect(described.get('/games genre')?.description).toMatch(/hyphen/);
+  for (const name of ['/games/{id} id', '/compare/games ids'] as const) expect(described.get(name)?.description).toContain('`slug`');
 });
 
 it.each([

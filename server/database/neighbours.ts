@@ -193,7 +193,9 @@ function listReasons(game: GameRow, other: GameRow): Neighbour['reasons'] {
   else reasons.push({ reason: 'genres', values: share(game.genres, other.genres) });
   const features = share(game.features, other.features).filter((feature) => telling.has(feature));
   if (features.length > 0) reasons.push({ reason: 'features', values: features });
-  if (game.priceUsd !== null && other.priceUsd !== null && Math.abs(game.priceUsd - other.priceUsd) <= 5)
+  // Free and paid never stand on one shelf.
+  const isShelved = (game.priceUsd === 0) === (other.priceUsd === 0);
+  if (isShelved && game.priceUsd !== null && other.priceUsd !== null && Math.abs(game.priceUsd - other.priceUsd) <= 5)
     reasons.push({ reason: 'price', values: [String(other.priceUsd)] });
   if (game.releaseDate && other.releaseDate) reasons.push({ reason: 'year', values: [other.releaseDate.slice(0, 4)] });
   if (game.reviews !== null && other.reviews !== null && isNear(game.reviews, other.reviews))

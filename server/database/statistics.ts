@@ -63,7 +63,7 @@ export function describeRows(engine: Engine, rows: Bitset, measure: Measure, opt
       n === 0 ? [] : (options.quantiles ?? defaultQuantiles).map((share) => ({ at: share, value: round(getQuantile(values, share)) })),
     shares: thresholds.map((from) => {
       const count = n - bisectLeft(values, from);
-      return { from, count, share: n === 0 ? 0 : Math.round((count / n) * 10_000) / 10_000 };
+      return { from, count, share: n === 0 ? 0 : count / n };
     }),
   };
 }

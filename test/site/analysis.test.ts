@@ -66,6 +66,15 @@ describe.each(locales)('the analysis in %s', (locale) => {
     }
   });
 
+  it('says what holds too few, and what nobody names', async () => {
+    const words = getWords(analysisWords, locale);
+    const { text } = await read(`${page}?genre=racing_sports_simulation&price=5.01`);
+    expect(unescape(text)).toContain(words.noGroups('53'));
+    const free = await read(`${page}?genre=action&price=0`);
+    expect(unescape(free.text)).toContain(words.compare.unknownPublisher);
+    expect(unescape((await read(`${page}?${game}`)).text)).not.toContain(words.compare.unknownPublisher);
+  });
+
   it('has neighbours that links remove, a search that finds others, and addresses that stay', async () => {
     const { text } = await read(`${page}?${game}`);
     const removals = [...text.matchAll(/class="tool-remove" href="([^"]+)#neighbours"/g)].map(([, link = '']) => unescape(link));

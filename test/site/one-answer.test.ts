@@ -158,8 +158,51 @@ describe('how many games', () => {
 
 it('a year that is not over is marked wherever it has a bar', async () => {
   for (const locale of locales) {
-    const until = textOf(getWords(databaseWords, locale).list.partialYear('2024', locale === 'fr' ? 'octobre 2024' : 'October 2024'));
+    const until = textOf(getWords(databaseWords, locale).list.partialYear('2024', locale === 'fr' ? 'octobre 2024' : 'October 2024', true));
     expect(await read(toListPath('games', locale))).toContain(until);
     expect(await (await app.get(`${toListPath('games', locale).replace(/$/, '.svg')}?genre=rpg`)).text()).toContain('fill="none"');
   }
+});
+
+describe('a share', () => {
+  const cheaper = 'genre=action&price=39.99';
+
+  it('is rounded once: the analysis and the list of the same games say the same', async () => {
+    const list = await read(toListPath('games', 'en', 'genre=action&price=30-up&year=2021_2022_2023'));
+    const analysis = await read(`${href('market-analysis-try', 'en')}?${cheaper}`);
+    const { shares } = await describeReviews('genre=action&price=30-up&year=2021_2022_2023');
+    const noticed = shares.find(({ from }) => from === 100);
+    expect(noticed?.share).toBeGreaterThan(0.634);
+    expect(noticed?.share).toBeLessThan(0.635);
+    expect(list).toMatch(/63% .{0,20}100/);
+    expect(analysis).toContain('63% of all of them');
+  });
+
+  it('of nearly all is not all of them', async () => {
+    const analysis = await read(`${href('market-analysis-try', 'en')}?genre=simulation&price=200`);
+    expect(analysis).toContain('99.9% cost less than $200');
+    expect(analysis).not.toMatch(/\b100% cost/);
+  });
+});
+
+it('games of the later list have their count with its date in every sentence, and are no contest for the others', async () => {
+  expect(await read(toRecordPath('publishers', 'en', 'sega'))).toMatch(/S\.T\.A\.L\.K\.E\.R\. 2.{0,60}113,346 reviews \(Jun 2025\)/);
+  expect(await read(toRecordPath('studios', 'fr', 'vostok-games'))).toMatch(/avec 25.455 évaluations \(juin 2025\)/);
+  const compared = await (await app.get(`${href('database-compare', 'en')}?type=games&ids=760160_1903340_8080_730`)).text();
+  const row = /<tr[^>]*><th[^>]*>Positive \(%\)<.*?<\/tr>/s.exec(compared)?.[0] ?? '';
+  expect(textOf(row)).toMatch(/95 \(Jun 2025\)/);
+  expect(row).not.toContain('highest');
+});
+
+it('games chosen by place name the directories that say where their studios are', async () => {
+  const file = await readJson<{ meta: { sources: { name: string }[] } }>(await app.get(`${toListPath('games', 'en')}.json?place=ca-qc`));
+  expect(file.meta.sources.map(({ name }) => name).join()).toContain('Game Companies Atlas');
+  expect(await read(toListPath('games', 'en', 'place=ca-qc'))).toContain('Game Companies Atlas');
+  expect(await read(toListPath('games', 'en', 'genre=rpg'))).not.toContain('Game Companies Atlas');
+});
+
+it('a studio has no games of a namesake that a correction names, and says what it does not know', async () => {
+  const page = await read(toRecordPath('studios', 'en', 'intelligent-systems'));
+  expect(page).not.toContain('THORNYWAY');
+  expect(page).toContain('No game in the table is known to be theirs.');
 });

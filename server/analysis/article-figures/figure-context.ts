@@ -66,14 +66,3 @@ export function toRangeColumns(words: ArticleFigureWords): FigureParts['columns'
 export function toRangeValues({ quantiles, n }: Distribution): (number | null)[] {
   return [...quantiles.map(({ value }) => value), n];
 }
-
-/** A share from 0 to 1 as a percentage with one decimal. */
-export function toPercentage(share: number): number {
-  return Math.round(share * 1000) / 10;
-}
-
-/** From the counts: the distribution's own share is rounded already. */
-export function getShare(distribution: Distribution | undefined, from: number): number {
-  const count = distribution?.shares.find((candidate) => candidate.from === from)?.count ?? 0;
-  return count / (distribution?.n || 1);
-}

@@ -1,7 +1,8 @@
 import { reviewBands, UNKNOWN } from '#shared/database/facets.ts';
 import { labelValue } from '#shared/database/labels.ts';
 import { type Filter, requireAny } from '#shared/database/list-query.ts';
-import { type FigureContext, type FigureParts, filterRecent, getRecentYears, listLastYears, toPercentage } from './figure-context.ts';
+import { toPercentage } from '../coverages/coverage-context.ts';
+import { type FigureContext, type FigureParts, filterRecent, getRecentYears, listLastYears } from './figure-context.ts';
 
 const YEARS = 10;
 /** The years that the title speaks of: older games have had longer to add a language. */

@@ -1,14 +1,6 @@
 import { labelMonth, labelValue } from '#shared/database/labels.ts';
-import { toMedian } from '../coverages/coverage-context.ts';
-import {
-  type FigureContext,
-  type FigureParts,
-  filterRecent,
-  getRecentYears,
-  getShare,
-  listLastYears,
-  toPercentage,
-} from './figure-context.ts';
+import { getShare, toMedian, toPercentage } from '../coverages/coverage-context.ts';
+import { type FigureContext, type FigureParts, filterRecent, getRecentYears, listLastYears } from './figure-context.ts';
 import { priceBands } from '#shared/database/market-rules.ts';
 import { requireAny } from '#shared/database/list-query.ts';
 

@@ -1,16 +1,7 @@
 import { reviewBands } from '#shared/database/facets.ts';
 import { labelValue } from '#shared/database/labels.ts';
-import { toMedian } from '../coverages/coverage-context.ts';
-import {
-  type FigureContext,
-  type FigureParts,
-  getShare,
-  listLastYears,
-  RANGE_QUANTILES,
-  toPercentage,
-  toRangeColumns,
-  toRangeValues,
-} from './figure-context.ts';
+import { getShare, toMedian, toPercentage } from '../coverages/coverage-context.ts';
+import { type FigureContext, type FigureParts, listLastYears, RANGE_QUANTILES, toRangeColumns, toRangeValues } from './figure-context.ts';
 import { priceBands } from '#shared/database/market-rules.ts';
 import { requireAny } from '#shared/database/list-query.ts';
 

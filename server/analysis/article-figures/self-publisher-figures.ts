@@ -6,10 +6,10 @@ import {
   filterRecent,
   getRecentYears,
   RANGE_QUANTILES,
-  toPercentage,
   toRangeColumns,
   toRangeValues,
 } from './figure-context.ts';
+import { toPercentage } from '../coverages/coverage-context.ts';
 import { priceBands } from '#shared/database/market-rules.ts';
 import { requireAny } from '#shared/database/list-query.ts';
 

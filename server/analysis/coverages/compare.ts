@@ -8,6 +8,8 @@ import { getWords } from '#shared/words/get-words.ts';
 import { analysisWords } from '#shared/words/server-words.ts';
 
 const quantiles = [0.1, 0.25, 0.5, 0.75, 0.9];
+/** Two parts that leave out more than this share look like the whole and are not: the rest gets a row. */
+const REST_WORTH_SAYING = 0.1;
 
 /** The spread of reviews of the comparable games, whole and in the groups the visitor's game would belong to. */
 export function computeCompare(context: CoverageContext): CoverageResult {
@@ -34,19 +36,21 @@ export function computeCompare(context: CoverageContext): CoverageResult {
       { head: words.games, style: 'number' },
     ],
     rows: [
-      { label: words.compare.all, distribution: all, own: false },
+      { label: words.compare.all, distribution: all, own: false, isRest: false },
       ...listGroups(context).map((group) => ({ ...group, distribution: describe(group.filters) })),
-    ].map(({ label, distribution, own }) => ({
-      label: !isEnough(distribution) ? words.compare.tooFew(label) : own ? words.yours(label) : label,
-      values: [...toQuantiles(distribution), distribution.n],
-      mark: own ? 'own' : 'plain',
-    })),
+    ]
+      .filter(({ isRest, distribution }) => !isRest || distribution.n > REST_WORTH_SAYING * all.n)
+      .map(({ label, distribution, own }) => ({
+        label: !isEnough(distribution) ? words.compare.tooFew(label) : own ? words.yours(label) : label,
+        values: [...toQuantiles(distribution), distribution.n],
+        mark: own ? 'own' : 'plain',
+      })),
     note: words.compare.note,
   });
   return { id: 'compare', n: all.n, figure };
 }
 
-type Group = { label: string; filters: Filter[]; own: boolean };
+type Group = { label: string; filters: Filter[]; own: boolean; isRest?: boolean };
 
 /** Parts of the comparable games, and, for a price near the border of its shelf, the same games on the next one. */
 function listGroups(context: CoverageContext): Group[] {
@@ -56,6 +60,7 @@ function listGroups(context: CoverageContext): Group[] {
   const groups: Group[] = [
     within(words.selfPublished, requireAny('self-published', ['yes']), profile.selfPublished === true),
     within(words.withPublisher, requireAny('self-published', ['no']), profile.selfPublished === false),
+    { ...within(words.unknownPublisher, requireAny('self-published', [], ['yes', 'no']), false), isRest: true },
     ...listLanguageGroups(context, within),
   ];
   if (profile.month !== null)

@@ -1,4 +1,4 @@
-import { getListFormat, getNumberFormat } from '#shared/formats.ts';
+import { getListFormat, getNumberFormat, writePercent } from '#shared/formats.ts';
 import type { GameProfile } from '#shared/analysis/game-profile.ts';
 import type { ComputedCoverage } from '#shared/analysis/coverage.ts';
 import { labelInSentence, labelValue } from '#shared/database/labels.ts';
@@ -10,7 +10,6 @@ import type { AnalysisNeighbour } from '../suggest-neighbours.ts';
 import type { PeerGroup } from '#server/database/peers.ts';
 import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { typographyWords } from '#shared/words/typography/typography-words.ts';
 import { analysisWords } from '#shared/words/server-words.ts';
 
 /** What every coverage is computed from. */
@@ -71,7 +70,7 @@ export function createFormats(locale: Locale) {
     count: (value: number) => whole.format(Math.round(value)),
     usd: (value: number) => (Number.isInteger(value) ? plain : exact).format(value),
     /** `share` from 0 to 1. */
-    percent: (share: number) => getWords(typographyWords, locale).percent(whole.format(Math.round(100 * share))),
+    percent: (share: number) => writePercent(locale, share),
   };
 }
 
@@ -84,19 +83,29 @@ export function isEnough({ n }: Distribution): boolean {
   return n >= ENOUGH_GAMES;
 }
 
-/** The share, in percent with one decimal, of a distribution at or above one of its thresholds; null when that rests on too few games. */
+/** The share, from 0 to 1, of a distribution at or above one of its thresholds. */
+export function getShare(distribution: Distribution | undefined, from: number): number {
+  return distribution?.shares.find((candidate) => candidate.from === from)?.share ?? 0;
+}
+
+/** The same in percent with one decimal; null when it rests on too few games. */
 export function toSharePercent(distribution: Distribution, from: number): number | null {
-  const share = distribution.shares.find((candidate) => candidate.from === from)?.share;
-  return share === undefined || !isEnough(distribution) ? null : Math.round(share * 1000) / 10;
+  return isEnough(distribution) ? toPercentage(getShare(distribution, from)) : null;
 }
 
 export function toMedian(distribution: Distribution): number | null {
   return isEnough(distribution) && distribution.median !== null ? Math.round(distribution.median) : null;
 }
 
-/** A share in percent with one decimal. */
+/** A part of a whole, in percent with one decimal. */
 export function toPercent(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10;
+  return whole === 0 ? 0 : toPercentage(part / whole);
+}
+
+/** A share from 0 to 1 as a percentage with one decimal. */
+export function toPercentage(share: number): number {
+  // 0.0345 times a thousand is a little less than 34.5.
+  return Math.round(Number((share * 1000).toFixed(6))) / 10;
 }
 
 /** The comparable games in words: `1,204 paid games that list RPG and Strategy, released from 2021 to 2023, from $15 to $19.99`. */

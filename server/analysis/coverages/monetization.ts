@@ -39,12 +39,15 @@ export function computeMonetization(context: CoverageContext): CoverageResult {
   const n = groups.reduce((sum, { games }) => sum + games, 0);
   if (n < ENOUGH_GAMES) return { id: 'monetization', n, figure: null };
   const count = (keep: (model: (typeof groups)[number]) => boolean) => groups.filter(keep).reduce((sum, { games }) => sum + games, 0);
-  const paid = Math.round((100 * count(({ free }) => !free)) / n);
+  const share = count(({ free }) => !free) / n;
+  // Rounded once, so that both parts add up to 100; not to all or none of them.
+  const rounded = Math.round(100 * share) / 100;
+  const paid = rounded === 0 || rounded === 1 ? share : rounded;
   const figure = createFigure(context, 'monetization', {
     kind: 'bars',
     title: words.monetization.title({
-      paid: format.percent(paid / 100),
-      free: format.percent((100 - paid) / 100),
+      paid: format.percent(paid),
+      free: format.percent(1 - paid),
       purchases: format.percent(count(({ purchases }) => purchases) / n),
     }),
     subtitle: words.monetization.subtitle(describeMarket(context, n)),

@@ -4,11 +4,12 @@ import {
   type CoverageResult,
   createFigure,
   createFormats,
+  getShare,
   describePeers,
   isEnough,
   NOTICED_REVIEWS,
   toMedian,
-  toSharePercent,
+  toPercentage,
 } from './coverage-context.ts';
 import { marketGenres } from '#shared/database/market-rules.ts';
 import { requireAll } from '#shared/database/list-query.ts';
@@ -42,19 +43,19 @@ export function computePositioning(context: CoverageContext): CoverageResult {
       ),
     }))
     .filter(({ distribution }) => isEnough(distribution))
-    .map((group) => ({ ...group, share: toSharePercent(group.distribution, NOTICED_REVIEWS) ?? 0 }))
+    .map((group) => ({ ...group, share: getShare(group.distribution, NOTICED_REVIEWS) }))
     .sort((a, b) => b.share - a.share);
   const [best] = groups;
-  const overall = toSharePercent(all, NOTICED_REVIEWS);
-  if (!best || overall === null) return { id: 'positioning', n: all.n, figure: null };
+  const overall = getShare(all, NOTICED_REVIEWS);
+  if (!best) return { id: 'positioning', n: all.n, figure: null };
   const worst = groups.at(-1) ?? best;
   const figure = createFigure(context, 'positioning', {
     kind: 'bars',
     title: words.positioning.title({
       best: best.label,
-      bestShare: format.percent(best.share / 100),
-      worst: worst === best ? null : { label: worst.label, share: format.percent(worst.share / 100) },
-      all: format.percent(overall / 100),
+      bestShare: format.percent(best.share),
+      worst: worst === best ? null : { label: worst.label, share: format.percent(worst.share) },
+      all: format.percent(overall),
     }),
     subtitle: words.positioning.subtitle({ peers: describePeers(context) }),
     labelHead: words.positioning.group,
@@ -64,8 +65,8 @@ export function computePositioning(context: CoverageContext): CoverageResult {
       { head: words.medianReviews, style: 'number' },
     ],
     rows: [
-      ...groups.map(({ label, share, distribution }) => ({ label, values: [share, distribution.n, toMedian(distribution)] })),
-      { label: words.positioning.all, values: [overall, all.n, toMedian(all)], mark: 'partial' as const },
+      ...groups.map(({ label, share, distribution }) => ({ label, values: [toPercentage(share), distribution.n, toMedian(distribution)] })),
+      { label: words.positioning.all, values: [toPercentage(overall), all.n, toMedian(all)], mark: 'partial' as const },
     ],
     note: words.positioning.note,
   });

@@ -46,6 +46,12 @@ it('a corrected founding year counts, not the one of the source', () => {
   expect(match(2021, ['2018-10-26'], [], [toYear(null)])).toEqual(['haven']);
 });
 
+it('a correction of its games gives the name to somebody else, whatever the years', () => {
+  const theirs = { type: 'studios', name: 'Haven', field: 'games', wrong: 'Thorny', right: null, sources: [] };
+  expect(match(1986, ['2017-09-10'], [], [theirs])).toEqual([]);
+  expect(match(1986, ['2017-09-10'], [], [{ ...theirs, name: 'Heaven' }])).toEqual(['haven']);
+});
+
 it('a game that game-studios.csv gives to the studio stays with it, however old', () => {
   expect(match(2021, ['2018-10-26'], [{ game: 0, studio: 'Haven', lead: true, match: 'manual' }])).toEqual(['haven']);
 });

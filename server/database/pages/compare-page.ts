@@ -146,7 +146,8 @@ function toCompareRow(
 ): CompareView['rows'][number] {
   const numbers = rows.map((row) => (isTooFew(row, column) ? null : getNumber(row, column)));
   const known = numbers.filter((value) => value !== null);
-  const highest = isMeasure(column) && new Set(known).size > 1 ? Math.max(...known) : null;
+  const isContest = isMeasure(column) && !rows.some((row) => isOfLater(row, column)) && new Set(known).size > 1;
+  const highest = isContest ? Math.max(...known) : null;
   return {
     name: labelColumn(words.locale, type, column, laterAsOf),
     cells: rows.map((row, index) => ({ value: toCell(row, column, words), isHighest: highest !== null && numbers[index] === highest })),
@@ -156,6 +157,11 @@ function toCompareRow(
 /** Years and prices are no contest, and most of the bad reviews is no prize. */
 function isMeasure(column: ColumnKey): boolean {
   return !/founded|firstHeld|price|month|negative/i.test(column);
+}
+
+/** Counts of different dates are no contest either. */
+function isOfLater(row: AnyRow, column: ColumnKey): boolean {
+  return row.type === 'games' && row.reviews === null && row.later !== null && (column === 'reviews' || column === 'score');
 }
 
 /** A share of a handful of reviews is no achievement. */

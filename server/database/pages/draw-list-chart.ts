@@ -31,7 +31,10 @@ export function drawListChart(database: IndustryDatabase, query: ListQuery, loca
     `<text x="40" y="86" font-size="32" font-weight="800">${escape(heading)}</text>`,
     `<text x="40" y="116" font-size="17">${escape(told)}</text><text x="40" y="138" font-size="17">${escape(cut(more.join(''), 105))}</text>`,
     ...drawBars(bars),
-    ...drawFoot([...wrap(toNote(database.getInfo(), words, query.type).attribution, 140), words.messages.footer.version(meta.version)]),
+    ...drawFoot([
+      ...wrap(toNote(database.getInfo(), words, query.type, query.filters).attribution, 140),
+      words.messages.footer.version(meta.version),
+    ]),
     '</svg>\n',
   ].join('\n');
 }

@@ -1,7 +1,8 @@
-import { listSources } from '#server/database/export-meta.ts';
+import { listOwnSources } from '#server/database/export-meta.ts';
 import type { NoteView, SearchView, TabView } from '#shared/views/database.ts';
 import { toListPath } from '#shared/database/database-pages.ts';
 import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
+import type { ListQuery } from '#shared/database/list-query.ts';
 import { CARD_SIZE_PX, toImageUrl } from '#shared/image-table.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
@@ -43,12 +44,12 @@ const restOnGames = new Set<EntityType | null>([null, 'games', 'studios', 'publi
 
 /**
  * What stands at the foot of a screen of the database: the sources of what it shows with their dates, and which data this is. `type` is
- * null for the whole.
+ * null for the whole, `filters` what it was chosen by.
  */
-export function toNote(info: DatabaseInfo, words: Words, type: EntityType | null = null): NoteView {
+export function toNote(info: DatabaseInfo, words: Words, type: EntityType | null = null, filters: ListQuery['filters'] = []): NoteView {
   const { footer } = words.messages;
   const games = restOnGames.has(type) ? [info.attribution[words.locale]] : [];
-  const own = type === null || type === 'games' ? [] : listSources(info, type).filter(({ id }) => id !== 'computed');
+  const own = type === null ? [] : listOwnSources(info, type, filters);
   const named = own.map(({ name, asOf }) => nameWithDate(name[words.locale], words.date(asOf)));
   const sources = named.length > 0 ? [footer.sources(named.join('; '))] : [];
   return { attribution: [...sources, ...games].join(' '), version: footer.version(info.version), method: footer.method, api: footer.api };

@@ -52,7 +52,7 @@ function listDrawers(database: IndustryDatabase, copy: Copy['drawers'], words: W
         name: getRowName(record.row, words.locale),
         path: toRecordPath(type, words.locale, record.row.slug),
         facts,
-        sources: facts[0]?.sources.slice(0, 1) ?? [],
+        sources: [...new Map(facts.flatMap(({ sources }) => sources.slice(0, 1).map((source) => [source.text, source]))).values()],
         asOf: facts[0]?.asOf ?? null,
       },
     };

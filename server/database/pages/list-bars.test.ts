@@ -9,9 +9,12 @@ const show = (
   values: { value: string; count: number }[],
   filters: Filter[] = [],
 ) =>
-  toListChart({ type, filters }, { facets: [{ facet, values }] }, { gamesAsOf: '2019-10' }, getRecordWords('en'))?.bars.map(
-    ({ label, count, isPartial }) => `${label}: ${count}${isPartial ? ' so far' : ''}`,
-  ) ?? null;
+  toListChart(
+    { type, filters },
+    { facets: [{ facet, values }] },
+    { gamesAsOf: '2019-10', laterAsOf: '2020-06' },
+    getRecordWords('en'),
+  )?.bars.map(({ label, count, isPartial }) => `${label}: ${count}${isPartial ? ' so far' : ''}`) ?? null;
 
 it('leaves a place for years and decades without a record, between others that have one', () => {
   const years = [
@@ -35,10 +38,12 @@ it('has no bar for years after the table and for what is not known, and says how
   const chart = toListChart(
     { type: 'games', filters: [] },
     { facets: [{ facet: 'year', values: [...values, { value: 'unknown', count: 1700 }] }] },
-    { gamesAsOf: '2019-10' },
+    { gamesAsOf: '2019-10', laterAsOf: '2020-06' },
     getRecordWords('en'),
   );
-  expect(chart?.note).toBe('2019: until October 2019 only. Without a bar: 30 of 2020, which only the later list has. Not known: 1,700.');
+  expect(chart?.note).toBe(
+    '2019: until October 2019 only, but for games that only the later list has. Without a bar: 30 of 2020, which only the later list has. Not known: 1,700.',
+  );
   // The first years that do not fit stand together.
   expect(chart?.bars).toHaveLength(28);
   expect(chart?.bars[0]).toMatchObject({ name: 'to 1992', count: 3, isPartial: false });

@@ -23,6 +23,7 @@ const FEWEST_BARS = 3;
 const timeSteps: Partial<Record<string, number>> = { year: 1, decade: 10, month: 1 };
 
 type Value = { value: string; count: number };
+type Dates = Pick<DatabaseInfo, 'gamesAsOf' | 'laterAsOf'>;
 
 /**
  * The list as a chart, from the counts that the filters show anyway. It shows what the list shows: of several years only
@@ -31,7 +32,7 @@ type Value = { value: string; count: number };
 export function toListChart(
   query: Pick<ListQuery, 'type' | 'filters'>,
   { facets }: Pick<ListResult, 'facets'>,
-  { gamesAsOf }: Pick<DatabaseInfo, 'gamesAsOf'>,
+  info: Dates,
   words: Words,
 ): ChartView | null {
   const ofOneYear = query.type === 'games' && query.filters.some(({ facet, include }) => facet === 'year' && include.length === 1);
@@ -41,7 +42,7 @@ export function toListChart(
     own?.include.length ? own.include.includes(value) : !own?.exclude.includes(value) && !isPart(value),
   );
   const { chart } = words.messages.list;
-  return toChart(ofOneYear ? chart.gamesOfAYear : chart[query.type], facet, values, gamesAsOf, words);
+  return toChart(ofOneYear ? chart.gamesOfAYear : chart[query.type], facet, values, info, words);
 }
 
 /** Quebec is counted in Canada already. */
@@ -52,7 +53,7 @@ const isPart = (value: string): boolean => value === 'ca-qc' || value === 'ca-re
  * too; countries stand by their count, equal ones by name. What has no place on the line has no bar, and the note counts
  * it: what is not known, and years after the table's own, of which only the later list has a few games.
  */
-export function toChart(heading: string, facet: string, values: Value[], gamesAsOf: string, words: Words): ChartView | null {
+export function toChart(heading: string, facet: string, values: Value[], { gamesAsOf, laterAsOf }: Dates, words: Words): ChartView | null {
   const known = values.filter(({ value, count }) => count > 0 && value !== UNKNOWN);
   const isAfter = ({ value }: Value) => facet === 'year' && value > gamesAsOf.slice(0, 4);
   const counts = known.filter((value) => !isAfter(value));
@@ -72,7 +73,7 @@ export function toChart(heading: string, facet: string, values: Value[], gamesAs
   const later = known.filter(isAfter);
   const unknown = values.find(({ value }) => value === UNKNOWN)?.count ?? 0;
   const notes = [
-    ...(partial ? [list.partialYear(partial.name, words.date(gamesAsOf))] : []),
+    ...(partial ? [list.partialYear(partial.name, words.date(gamesAsOf), laterAsOf !== null)] : []),
     ...(later.length > 0 ? [list.laterYears(words.number(sum(later)), words.list(later.map(({ value }) => value).sort()))] : []),
     ...(unknown > 0 ? [list.unknownBars(words.number(unknown))] : []),
   ];

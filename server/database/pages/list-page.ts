@@ -67,7 +67,11 @@ export function getListPage({
   const info = database.getInfo();
   const view = toListView(database, { ...withoutUnknown(query, result.ignored), page: result.page }, result, ignored, words);
   if (!mayLeave(info, type, exportRefreshed)) withholdRows(view.take);
-  return { head: toListHead({ query, result, asked: view.chips, words, siteUrl, info }), view, note: toNote(info, words, type) };
+  return {
+    head: toListHead({ query, result, asked: view.chips, words, siteUrl, info }),
+    view,
+    note: toNote(info, words, type, query.filters),
+  };
 }
 
 /**

@@ -19,6 +19,14 @@ const sortOfColumn: { [Type in EntityType]: Partial<Record<ColumnKey, Sort['key'
 
 /** Orders whose first click goes from A to Z, or to what comes next; all others begin with the most. */
 const ascendingFirst = new Set<Sort['key']>(['title', 'name', 'upcoming', 'relevance']);
+/** What an order goes by, where that is no number. A share goes by the least that its number of reviews makes plausible. */
+const kindOfOrder: Partial<Record<Sort['key'], 'names' | 'dates' | 'shares'>> = {
+  title: 'names',
+  name: 'names',
+  date: 'dates',
+  founded: 'dates',
+  score: 'shares',
+};
 const oneWay = new Set<Sort['key']>(['upcoming', 'attendance', 'newest', 'relevance', 'grown-30', 'grown-90', 'grown-365']);
 
 export function toSortLink(query: ListQuery, column: ColumnKey, locale: Locale): SortLink | null {
@@ -45,8 +53,7 @@ export function listSortChoices(
     // Of a company's games it is the median, which only five of them make.
     const name = getWords(labelWords, locale).sorts[key === 'reviews' && query.type !== 'games' ? 'median' : key];
     if (oneWay.has(key)) return [{ value: key !== 'upcoming' && key !== 'relevance' ? `-${key}` : key, name }];
-    const { ascending, descending } =
-      key === 'title' || key === 'name' ? orders.names : key === 'date' || key === 'founded' ? orders.dates : orders.numbers;
+    const { ascending, descending } = orders[kindOfOrder[key] ?? 'numbers'];
     const both = [
       { value: key, name: `${name}, ${ascending}` },
       { value: `-${key}`, name: `${name}, ${descending}` },

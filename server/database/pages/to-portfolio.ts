@@ -1,7 +1,8 @@
 import type { GroupView, PortfolioView } from '#shared/views/database.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { UNKNOWN } from '#shared/database/facets.ts';
-import type { DatabaseInfo, GameRow, Portfolio, PublisherRecord, StudioRecord } from '#shared/database/record-shapes.ts';
+import { fillDataDate } from '#shared/database/data-date.ts';
+import type { DatabaseInfo, Portfolio, PublisherRecord, StudioRecord } from '#shared/database/record-shapes.ts';
 import { toChart } from './list-bars.ts';
 import type { Words } from './words.ts';
 import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
@@ -11,13 +12,9 @@ const MAX_GROUPS = 8;
 const GAMES_WORTH_BARS = 5;
 
 /** What a company's games say together. Text only when none of them is in the table. */
-export function toPortfolio(
-  { portfolio }: StudioRecord | PublisherRecord,
-  { gamesAsOf }: DatabaseInfo,
-  words: Words,
-): PortfolioView | string {
+export function toPortfolio({ portfolio }: StudioRecord | PublisherRecord, info: DatabaseInfo, words: Words): PortfolioView | string {
   const { portfolio: say } = words.messages;
-  if (!portfolio) return say.none;
+  if (!portfolio) return fillDataDate(say.none, info, words.locale);
   const { games, reviews, prices, top } = portfolio;
   return {
     isFew: games < GAMES_WORTH_BARS,
@@ -28,33 +25,27 @@ export function toPortfolio(
       ...(reviews.n > 0 && reviews.n < games ? [say.restsOn(words.number(reviews.n), words.number(games))] : []),
       // A median of fewer games is a description, not a rule (product rule).
       ...(reviews.n > 1 && reviews.n < ENOUGH_GAMES ? [say.tooFew] : []),
+      // Among many games, one of a namesake changes little.
+      ...(games < GAMES_WORTH_BARS ? [say.byName] : []),
     ],
     genres: toGroups(portfolio, 'genres', 'genre', words),
     languages: toGroups(portfolio, 'languages', 'language', words),
-    years: games < GAMES_WORTH_BARS ? null : toChart(say.years, 'year', portfolio.years, gamesAsOf, words),
+    years: games < GAMES_WORTH_BARS ? null : toChart(say.years, 'year', portfolio.years, info, words),
     top: top.map((game) => ({
       name: game.title,
       path: toRecordPath('games', words.locale, game.slug),
-      hint: [game.releaseDate?.slice(0, 4), sayReviews(game, words)].filter(Boolean).join(' · '),
+      hint: [game.releaseDate?.slice(0, 4), words.reviewsOf(game)].filter(Boolean).join(' · '),
     })),
     all: toListPath('games', words.locale, portfolio.address),
   };
 }
 
 function saySum({ games, reviews, top }: Portfolio, words: Words): string {
-  const { portfolio: say, countOf, unknown } = words.messages;
-  const [only] = top;
-  if (games === 1 && only) {
-    const count = only.reviews ?? only.later?.reviews ?? null;
-    return say.saysOne(count === null ? unknown : words.number(count));
-  }
+  const { portfolio: say, countOf } = words.messages;
+  const ofOnly = games === 1 && top[0] ? words.reviewsOf(top[0]) : null;
+  if (ofOnly) return say.saysOne(ofOnly);
   const sum = countOf.games(words.number(games));
   return reviews.median === null ? say.saysNone(sum) : say.says(sum, words.number(reviews.median));
-}
-
-function sayReviews({ reviews, later }: GameRow, words: Words): string | null {
-  const count = reviews ?? later?.reviews ?? null;
-  return count === null ? null : words.messages.search.reviews(words.number(count));
 }
 
 function toGroups(portfolio: Portfolio, key: 'genres' | 'languages', facet: string, words: Words): GroupView[] {

@@ -99,13 +99,11 @@ function summarize(record: AnyRecord, words: Words): string[] {
   ];
 }
 
-function sayReception({ reviews, score, later }: GameRow, { messages, number, percent }: Words): string[] {
-  const count = reviews ?? later?.reviews ?? null;
+function sayReception(row: GameRow, { messages, percent, reviewsOf }: Words): string[] {
+  const { reviews, score, later } = row;
+  const said = reviewsOf(row);
   const share = score ?? (reviews === null ? (later?.score ?? null) : null);
-  return [
-    ...(count === null ? [] : [messages.search.reviews(number(count))]),
-    ...(share === null ? [] : [messages.record.positive(percent(share / 100))]),
-  ];
+  return [...(said === null ? [] : [said]), ...(share === null ? [] : [messages.record.positive(percent(share / 100))])];
 }
 
 /** Nothing for an event of which nobody knows when it takes place. */

@@ -1,9 +1,10 @@
-import { getDateFormat, getListFormat, getNumberFormat, writeCompact } from '#shared/formats.ts';
+import { getDateFormat, getListFormat, getNumberFormat, writeCompact, writePercent } from '#shared/formats.ts';
 import { createDateWords } from '#shared/date-words.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { TagNames } from '#server/database/tag-names.ts';
 import type { ColumnKey } from '#shared/database/columns.ts';
 import { labelCity, labelLanguage, labelMonth, labelPlace, labelValue, lowerFirst } from '#shared/database/labels.ts';
+import type { GameRow } from '#shared/database/record-shapes.ts';
 import type { ListQuery } from '#shared/database/list-query.ts';
 import { type Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
@@ -33,8 +34,6 @@ function createWords(locale: Locale, tags: TagNames) {
   const number = getNumberFormat(locale, { maximumFractionDigits: 0 });
   const amount = getNumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const sentence = getNumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' });
-  const percent = getNumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const finePercent = getNumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const shortMonth = getDateFormat(locale, { month: 'short' });
   const toShort = writeAnyDate(locale, 'short');
   const list = getListFormat(locale);
@@ -61,11 +60,12 @@ function createWords(locale: Locale, tags: TagNames) {
       type === 'games' && filters.some(({ facet, include }) => facet === 'kind' && include.join() !== 'game')
         ? messages.countOfTitles(number.format(count))
         : messages.countOf[type](number.format(count)),
-    /** A share from 0 to 1; what is neither none nor all never reads 0% or 100%. */
-    percent: (share: number) =>
-      (share > 0 && share < 0.01) || (share > 0.99 && share < 1)
-        ? finePercent.format(Math.min(0.999, Math.max(0.001, share)))
-        : percent.format(share),
+    percent: (share: number) => writePercent(locale, share),
+    /** `1,204 reviews`; with its date where only the later snapshot counts them. Null where nobody does. */
+    reviewsOf: ({ reviews, later }: Pick<GameRow, 'reviews' | 'later'>): string | null => {
+      if (reviews !== null || !later) return reviews === null ? null : messages.search.reviews(number.format(reviews));
+      return `${messages.search.reviews(number.format(later.reviews))} (${toShort(later.asOf).replaceAll(' ', '\u00a0')})`;
+    },
     list: (items: string[]) => list.format(items),
     date: writeAnyDate(locale, 'long'),
     /** For tables, on one line: `Feb 24, 2017`. */

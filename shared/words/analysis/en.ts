@@ -120,6 +120,7 @@ export const words = {
     all: 'All comparable games',
     selfPublished: 'Self-published',
     withPublisher: 'With a publisher',
+    unknownPublisher: 'Developer or publisher not known',
     yourLanguages: (languages: string) => `In ${languages}`,
     onlyLanguage: (language: string) => `In ${language} alone`,
     nextBand: (band: string) => `The next shelf: ${band}`,
@@ -148,6 +149,8 @@ export const words = {
   },
   tooFew: (n: string) =>
     `Too few to say: ${n === '0' ? 'no game in our data is' : n === '1' ? 'only one game in our data is' : `only ${n} games in our data are`} like yours. We draw nothing from fewer than thirty.`,
+  noGroups: (n: string) =>
+    `Too few to say: no other genre or way to play is listed by thirty of the ${n} games like yours. We draw nothing from fewer.`,
   restsOn: (n: string) => `Rests on ${n} ${choosePlural('en', n, 'game', 'games')}.`,
   noNeighbours: 'No neighbour to compare with. Add one above.',
   problems: {

@@ -94,6 +94,7 @@ export const words: AnalysisWords = {
     all: 'Tous les jeux comparables',
     selfPublished: 'En autoédition',
     withPublisher: 'Avec un éditeur',
+    unknownPublisher: 'Développeur ou éditeur inconnu',
     yourLanguages: (languages) => `En ${languages}`,
     onlyLanguage: (language) => `En ${language} seulement`,
     nextBand: (band) => `La tranche voisine\u00a0: ${band}`,
@@ -124,6 +125,8 @@ export const words: AnalysisWords = {
   },
   tooFew: (n) =>
     `Trop peu pour le dire\u00a0: ${n === '0' ? 'aucun jeu de la base ne ressemble' : n === '1' ? 'un seul jeu de la base ressemble' : `seulement ${n} jeux de la base ressemblent`} au vôtre. Nous ne tirons rien de moins de trente jeux.`,
+  noGroups: (n) =>
+    `Trop peu pour le dire\u00a0: aucun autre genre, aucune façon de jouer n’est partagé par trente des ${n} jeux semblables au vôtre. Nous ne tirons rien de moins.`,
   restsOn: (n) => `Repose sur ${n} ${choosePlural('fr', n, 'jeu', 'jeux')}.`,
   noNeighbours: 'Aucun voisin à qui vous comparer. Ajoutez-en un plus haut.',
   problems: {

@@ -75,11 +75,13 @@ export const words = {
       games:
         'What {if built}had come out on Steam by {asOf}, hits and unheard-of alike, and a few famous games from a later list.{else}has come out on Steam, hits and unheard-of alike, as of {asOf}.{end}',
       studios: 'Who makes games and where. A studio is listed when two sources agree on it, or when its source has an open licence.',
-      publishers: 'Companies that put out other people’s games, as the games themselves show, and those in a directory with a game here.',
+      publishers:
+        'Companies that put out other people’s games, as the games themselves show, and those in a directory with a game here. A group’s own studios under another name count as others.',
       associations: 'Who speaks for game makers, country by country.',
       events: 'Where to show a game and do business. Exact days only where a source gives them.',
     },
-    partialYear: (year: string, until: string) => `${year}: until ${until} only.`,
+    partialYear: (year: string, until: string, hasLater: boolean) =>
+      `${year}: until ${until} only${hasLater ? ', but for games that only the later list has' : ''}.`,
     laterYears: (count: string, years: string) => `Without a bar: ${count} of ${years}, which only the later list has.`,
     unknownBars: (count: string) => `Not known: ${count}.`,
     /** The first bar, of that year and all before it. */
@@ -88,6 +90,8 @@ export const words = {
       names: { ascending: 'A to Z', descending: 'Z to A' },
       dates: { ascending: 'oldest first', descending: 'newest first' },
       numbers: { ascending: 'lowest first', descending: 'highest first' },
+      /** Of a share, by the least that its number of reviews makes plausible. */
+      shares: { ascending: 'lowest plausible share first', descending: 'highest plausible share first' },
     },
     without: (filter: string, count: string) => `Without “${filter}”: ${count}`,
     withoutSearch: (text: string, count: string) => `Without the search for “${text}”: ${count}`,
@@ -185,12 +189,13 @@ export const words = {
     ...screens.portfolio,
     says: (n: string, median: string) =>
       `${n} on Steam. Half of them have ${median === '0' ? 'no review' : `${sayReviews(median)} or fewer`}.`,
-    saysOne: (reviews: string) => `One game on Steam, with ${sayReviews(reviews)}.`,
+    saysOne: (reviews: string) => `One game on Steam, with ${reviews}.`,
     saysNone: (n: string) => `${n} on Steam.`,
     restsOn: (n: string, all: string) => `The median rests on ${n} of the ${all} games: the others have no count of that time.`,
     tooFew: 'Fewer than 30 games: read the median as a description, not as a rule.',
     price: (median: string) => `Median price of the paid ones: ${median}.`,
-    none: 'No game of theirs is in the table.',
+    none: 'No game in the table is known to be theirs.{if built} Most free games released since 2021 name no developer in it.{else}{end}',
+    byName: 'Games are found by the name that their store page gives: one of a company of the same name may be among them.',
   },
   event: {
     when: 'When',

@@ -62,11 +62,12 @@ export const words: DatabaseWords = {
         'Ce qui était sorti sur Steam en {asOf}, succès et inconnus confondus{if built}, et quelques jeux célèbres d’une liste plus récente{else}{end}.',
       studios: 'Qui fait des jeux, et où. Seulement ceux sur qui deux sources concordent, ou dont la source a une licence ouverte.',
       publishers:
-        'Les entreprises qui sortent les jeux des autres, selon les jeux eux-mêmes; s’y ajoutent celles d’un répertoire, quand la base contient au moins un de leurs jeux.',
+        'Les entreprises qui sortent les jeux des autres, selon les jeux eux-mêmes; s’y ajoutent celles d’un répertoire, quand la base contient au moins un de leurs jeux. Les studios d’un groupe qui portent un autre nom que lui comptent comme d’autres.',
       associations: 'Qui parle pour celles et ceux qui font des jeux, pays par pays.',
       events: 'Où montrer un jeu et faire des affaires. Des dates exactes seulement quand une source en donne.',
     },
-    partialYear: (year, until) => `${year}\u00a0: ${toUntil(until)} seulement.`,
+    partialYear: (year, until, hasLater) =>
+      `${year}\u00a0: ${toUntil(until)} seulement${hasLater ? ', sauf les jeux que seule la liste plus récente contient' : ''}.`,
     laterYears: (count, years) =>
       `Sans barre\u00a0: ${count} ${choosePlural('fr', count, 'titre', 'titres')} de ${years}, que seule la liste plus récente contient.`,
     unknownBars: (count) => `Pas de donnée\u00a0: ${count}.`,
@@ -75,6 +76,7 @@ export const words: DatabaseWords = {
       names: { ascending: 'de A à Z', descending: 'de Z à A' },
       dates: { ascending: 'la plus ancienne d’abord', descending: 'la plus récente d’abord' },
       numbers: { ascending: 'ordre croissant', descending: 'ordre décroissant' },
+      shares: { ascending: 'part plausible croissante', descending: 'part plausible décroissante' },
     },
     without: (filter, count) => `Sans «\u00a0${filter}\u00a0»\u00a0: ${count}`,
     withoutSearch: (text, count) => `Sans la recherche «\u00a0${text}\u00a0»\u00a0: ${count}`,
@@ -165,7 +167,7 @@ export const words: DatabaseWords = {
       features: (values) => `ont tous deux\u00a0: ${values}`,
       price: (values) => (values === 'gratuit' ? 'gratuit aussi' : `prix voisin\u00a0: ${values}`),
       year: (values) => `sorti vers la même époque\u00a0: ${values}`,
-      reviews: (values) => `presque autant d’évaluations\u00a0: ${values}`,
+      reviews: (values) => `à peu près autant d’évaluations\u00a0: ${values}`,
       studio: (values) => `même studio\u00a0: ${values}`,
     },
   },
@@ -173,12 +175,13 @@ export const words: DatabaseWords = {
     ...screens.portfolio,
     says: (n, median) =>
       `${n} sur Steam. ${median === '0' ? 'La moitié n’ont aucune évaluation' : `La moitié ont au plus ${sayReviews(median)}`}.`,
-    saysOne: (reviews) => `Un seul jeu sur Steam, avec ${sayReviews(reviews)}.`,
+    saysOne: (reviews) => `Un seul jeu sur Steam, avec ${reviews}.`,
     saysNone: (n) => `${n} sur Steam.`,
     restsOn: (n, all) => `La médiane porte sur ${n} des ${all} jeux\u00a0: les autres n’ont pas de décompte de cette date.`,
     tooFew: 'Moins de 30 jeux\u00a0: lisez la médiane comme une description, pas comme une règle.',
     price: (median) => `Prix médian des jeux payants\u00a0: ${median}.`,
-    none: 'Aucun de ses jeux n’est dans la base.',
+    none: 'À notre connaissance, aucun jeu de la base n’est le sien.{if built} La plupart des jeux gratuits sortis depuis 2021 n’y nomment pas de développeur.{else}{end}',
+    byName: 'Nous trouvons les jeux par le nom qu’affiche la boutique\u00a0: il peut s’y glisser celui d’une autre entreprise du même nom.',
   },
   event: {
     when: 'Quand',

@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each(['À propos', 'Base de données de l’industrie du jeu', 'Contact us'])('page title “%s” fits its band', (title) => {
-  const box = boxOf(drawPageCard({ title, locale: 'fr' }), '#FBF4E6');
+  const box = boxOf(drawPageCard({ title, locale: 'fr', posterSvg: '<svg/>' }), '#FBF4E6');
   expect(box.right).toBeLessThanOrEqual(670);
   expect(box.top).toBeGreaterThanOrEqual(40);
   expect(box.bottom).toBeLessThanOrEqual(528);

@@ -23,8 +23,8 @@ export type GameCard = Pick<SocialCard, 'title' | 'kicker' | 'locale'> & { facts
 export interface PageCard {
   title: string;
   locale: 'en' | 'fr';
-  /** A whole SVG document. Without one, the fleet is drawn. */
-  posterSvg?: string;
+  /** A whole SVG document. */
+  posterSvg: string;
 }
 
 const { key: ink, flare, brass, ion, dusk, stock: paper } = inks.day;
@@ -77,10 +77,8 @@ function titled({ title, kicker, locale }: Pick<SocialCard, 'title' | 'kicker' |
 /** Card of a page that is not an article: its name in wood type on the ink band, beside its poster. 1200x630. */
 export function drawPageCard({ title, locale, posterSvg }: PageCard): string {
   const left = 700;
-  const picture = posterSvg
-    ? // As a picture inside the picture: a poster has ids of its own, which must not meet the card's.
-      embed(`data:image/svg+xml;base64,${Buffer.from(posterSvg).toString('base64')}`, left)
-    : crop(composeCover({ seed: title, emblem: 'market-forecasts', layout: 5, scheme: 4 }), left);
+  // As a picture inside the picture: a poster has ids of its own, which must not meet the card's.
+  const picture = embed(`data:image/svg+xml;base64,${Buffer.from(posterSvg).toString('base64')}`, left);
   const block = setWoodType(title.toLocaleUpperCase(locale), locale, { x: MARGIN, y: 96, width: left - MARGIN - 56, height: 384 });
   return card(
     night.ground,
@@ -209,7 +207,7 @@ function colourBar(text: string, right = SEAM - 46): string {
 }
 
 /** The name in six pieces of type, `size` being the height of a capital. T is the one that stepped out of line. */
-export function drawLogo(x: number, y: number, size: number, colour: string, accent: string = flare): string {
+export function drawLogo(x: number, y: number, size: number, colour: string): string {
   const em = size / 0.675;
   let pen = x;
   return LETTERS.map(({ text, width, lift }) => {
@@ -217,7 +215,7 @@ export function drawLogo(x: number, y: number, size: number, colour: string, acc
     const middle = pen + (piece?.width ?? 0) / 2;
     pen += (piece?.width ?? 0) + size * 0.02;
     const turned = text === 'T' ? ` transform="rotate(4 ${middle.toFixed(1)} ${(y + size / 2).toFixed(1)})"` : '';
-    return `<path d="${piece?.path ?? ''}" fill="${text === 'T' ? accent : colour}"${turned}/>`;
+    return `<path d="${piece?.path ?? ''}" fill="${text === 'T' ? flare : colour}"${turned}/>`;
   }).join('');
 }
 

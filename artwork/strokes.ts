@@ -20,14 +20,14 @@ export function place(x: number, y: number, turn: number, scale: number, inner: 
   return `<g transform="translate(${num(x)} ${num(y)})${rotate}${size}>${print(inner)}</g>`;
 }
 
-/** Sun rays as one path. `reach` must clear the farthest corner; `share` is the inked part of each step. */
-export function rays(cx: number, cy: number, reach: number, count: number, fill: string, offset = 0, share = 0.5): string {
+/** Sun rays as one path, as wide as the gaps between them. `reach` must clear the farthest corner. */
+export function rays(cx: number, cy: number, reach: number, count: number, fill: string, offset: number): string {
   const step = (2 * Math.PI) / count;
   const at = (angle: number) => `${(cx + reach * Math.cos(angle)).toFixed(0)} ${(cy + reach * Math.sin(angle)).toFixed(0)}`;
   let d = '';
   for (let i = 0; i < count; i++) {
     const start = offset + i * step;
-    d += `M${cx} ${cy}L${at(start)}L${at(start + step * share)}Z`;
+    d += `M${cx} ${cy}L${at(start)}L${at(start + step / 2)}Z`;
   }
   return path(d, fill);
 }

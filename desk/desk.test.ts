@@ -113,7 +113,10 @@ describe('the forms', () => {
     });
     expect(raw).toEqual([]);
     const known = new Set([...Object.keys(fieldNames), ...Object.keys(frenchNames)]);
-    expect([...names].filter((name) => !known.has(name) && !/-/.test(name))).toEqual([]);
+    expect(
+      [...names].filter((name) => !known.has(name) && !/-/.test(name)),
+      'fields without a name in desk/field-words.ts',
+    ).toEqual([]);
   });
 
   it('mark what a row cannot do without, and offer no empty choice there', async () => {

@@ -1,15 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { childEnv } from '#test/support/child-env.ts';
+import { withoutContacts } from '#test/support/without-contacts.ts';
 
-it('names every placeholder and every setting that is missing, and exits 1', () => {
+it('names every placeholder and every setting that is missing, and exits 1', async () => {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'launch-'));
+  await mkdir(path.join(dir, 'legal/privacy-policy/2025-09'), { recursive: true });
+  await writeFile(path.join(dir, 'site.yaml'), withoutContacts(await readFile('content/site.yaml', 'utf8')));
+  const reviews = await readFile('content/reviews.yaml', 'utf8');
+  await writeFile(path.join(dir, 'reviews.yaml'), reviews.replaceAll('placeholder: false', 'placeholder: true'));
   const { status, stdout } = spawnSync(process.execPath, ['scripts/launch-check.ts'], {
     encoding: 'utf8',
-    env: { ...childEnv, NODE_ENV: 'test' },
+    env: { ...childEnv, NODE_ENV: 'test', CONTENT_DIR: dir },
   });
+  await rm(dir, { recursive: true });
   expect(status).toBe(1);
   for (const name of [
     'SITE_URL',

@@ -43,14 +43,12 @@ function checkSettings(env: Env): string[] {
       Boolean(env.LEADS_SECRET),
       'LEADS_SECRET: set it (openssl rand -base64 32) and keep a copy, or unsubscribe links stop working when the data folder is lost',
     ],
-  ];
-  wanted.push(
     [!env.SMTP_URL?.endsWith('?tls=off'), 'SMTP_URL: remove ?tls=off; emails and the password would travel in clear'],
     [
       isPrivateDatabase(env.DATABASE_URL),
       'DATABASE_URL: end it with ?sslmode=verify-full; leads would travel in clear, or to whoever answers in the name of the database',
     ],
-  );
+  ];
   return wanted.filter(([ok]) => !ok).map(([, line]) => line);
 }
 

@@ -6,13 +6,12 @@ const terms = parseFrenchTerms(readFileSync('content/terms.md', 'utf8'));
 const refusedIn = (text: string) => findRefusedWords(text, terms).map(({ line, word }) => `${line} ${word}`);
 
 describe('the French terms', () => {
-  it('are forty, each with a French word and at least one refused', () => {
-    expect(terms).toHaveLength(40);
+  it('have a French word and at least one refused', () => {
     for (const { use, refused } of terms) expect([use === '', refused.length]).not.toContainEqual(true);
   });
 
   it('a table that lost its heading is an error, not a silence', () => {
-    expect(() => parseFrenchTerms('## Elsewhere\n')).toThrow('lists 0');
+    expect(() => parseFrenchTerms('## Elsewhere\n')).toThrow('should list the French terms');
   });
 
   it('a refused word is found on its line, in capitals too', () => {

@@ -6,11 +6,11 @@ export type Term = { use: string; refused: string[] };
 /** A refused word, with its line (from 1) and what to write instead. */
 export type RefusedWord = { line: number; word: string; use: string };
 
-/** The table under "## The forty terms". Throws when it does not hold forty: a moved heading must not switch the check off. */
+/** The table under "## The forty terms". Throws when it holds nothing: a moved heading must not switch the check off. */
 export function parseFrenchTerms(tables: string): Term[] {
   const rows = parseRows(tables, /^## The forty terms$(.*?)(?:^##|(?![^]))/ms);
   const terms = rows.map(([, use = '', refused = '']) => ({ use, refused: refused.split(', ').filter(Boolean) }));
-  if (terms.length !== 40) throw new Error(`content/terms.md should list 40 terms, and lists ${terms.length}`);
+  if (terms.length === 0) throw new Error('content/terms.md should list the French terms');
   return terms;
 }
 

@@ -18,20 +18,15 @@ export function judgeDestination(address: string, from: string): Destination {
 export class NavigationRefusedError extends Error {
   readonly code: 'external-navigation' | 'dangerous-protocol';
   constructor(code: 'external-navigation' | 'dangerous-protocol', address: string) {
-    super(
-      code === 'external-navigation'
-        ? `Leaving for ${address} needs { external: true }`
-        : 'An address with a dangerous protocol was refused',
-    );
+    super(code === 'external-navigation' ? `Only a link leaves for ${address}` : 'An address with a dangerous protocol was refused');
     this.name = 'NavigationRefusedError';
     this.code = code;
   }
 }
 
-/** Throws NavigationRefusedError for a dangerous address, and for an external one without permission. */
-export function requireAllowed(address: string, from: string, options: { external?: boolean } = {}): void {
+/** Throws NavigationRefusedError for a dangerous address, and for an external one: only links leave. */
+export function requireAllowed(address: string, from: string): void {
   const destination = judgeDestination(address, from);
   if (destination === 'dangerous') throw new NavigationRefusedError('dangerous-protocol', address);
-  if (destination === 'external' && options.external !== true)
-    throw new NavigationRefusedError('external-navigation', new URL(address, from).origin);
+  if (destination === 'external') throw new NavigationRefusedError('external-navigation', new URL(address, from).origin);
 }

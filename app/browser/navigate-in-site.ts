@@ -16,10 +16,10 @@ let latest = new AbortController();
 /**
  * Goes to an address. In-site pages of the same language change without a load, carrying the first page's query, with the out-in
  * transition; after a release, or when the page's code is missing, by a full load. Throws NavigationRefusedError for an external
- * address without `external: true` and, always, for a dangerous protocol.
+ * address and for a dangerous protocol.
  */
-export async function navigateInSite(address: string, navigate: NavigateFunction, options: { external?: boolean } = {}): Promise<void> {
-  requireAllowed(address, location.href, options);
+export async function navigateInSite(address: string, navigate: NavigateFunction): Promise<void> {
+  requireAllowed(address, location.href);
   const url = new URL(address, location.href);
   if (judgeDestination(address, location.href) !== 'in-site') location.assign(url);
   else if (!isClientPage(url)) location.assign(mergeFirstQuery(url.href));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type ComputedCoverage, computedCoverages } from '#shared/analysis/coverage.ts';
 import { type GameProfile, parseGameProfile } from '#shared/analysis/game-profile.ts';
 import { toFirmKey } from '#shared/database/facets.ts';
+import { parseListQuery } from '#shared/database/list-query.ts';
 import { bakeDatabase } from '#server/database/bake/bake-database.ts';
 import { createIndustryDatabase, type IndustryDatabase } from '#server/database/industry-database.ts';
 import { getAlmanac } from './almanac.ts';
@@ -10,6 +11,7 @@ import { analyseGame } from './analyse-game.ts';
 import { createBackTestFigure } from './back-test-figure.ts';
 import { runBackTest } from './back-test.ts';
 import { getReviewRange } from './comparable-reviews.ts';
+import { isSelfPublished } from './suggest-neighbours.ts';
 import { countWeek, toWeek, type WeekOfYear } from './release-weeks.ts';
 import { type PlainGame, readPlainGames } from '../../scripts/figures/plain-games.ts';
 
@@ -245,6 +247,16 @@ test('a price is near that of a game on the same shelf only, and only free games
   expect(listPrices('genre=action&price=10.99&near=620_413150')).toEqual([undefined, '14.99']);
   expect(listPrices('genre=action&price=3.99&near=570')).toEqual([undefined]);
   expect(listPrices('genre=action&price=0&near=570')).toEqual(['0']);
+});
+
+test('a game is its own publisher where the filter says so: a legal form makes no other company', () => {
+  const [game] = database.compare('games', ['1043810']); // Suspicious Developments Inc; Suspicious Developments
+  expect(game?.type === 'games' && isSelfPublished(game)).toBe(true);
+  for (const own of ['yes', 'no']) {
+    const { query } = parseListQuery('games', new URLSearchParams({ 'self-published': own }));
+    const rows = database.readRows('games', database.findRows(query, 3000).rows);
+    expect(rows.filter((row) => row.type === 'games' && isSelfPublished(row) !== (own === 'yes'))).toEqual([]);
+  }
 });
 
 test('no sentence of a figure says that one thing brings another', () => {

@@ -1,5 +1,4 @@
-import { entityTypes } from '#shared/database/entity-types.ts';
-import { facetKeys } from '#shared/database/entity-types.ts';
+import { entityTypes, facetKeys } from '#shared/database/entity-types.ts';
 import type { Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import type { ApiProblemWords } from '#shared/words/api-problem/en.ts';

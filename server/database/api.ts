@@ -1,6 +1,6 @@
-import { type EntityType, isEntityType } from '#shared/database/entity-types.ts';
-import { facetKeys } from '#shared/database/entity-types.ts';
+import { type EntityType, facetKeys, isEntityType } from '#shared/database/entity-types.ts';
 import { type IgnoredParameter, listParameters, listSelecting, parseListQuery, toIgnored } from '#shared/database/list-query.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import type { Locale } from '#shared/locales.ts';
 import { API_PATH, type ApiAnswer, MAX_SUGGESTIONS, measures, problem } from './api-problems.ts';
 import { describeApi } from './describe-api.ts';
@@ -8,8 +8,6 @@ import { toRecordId } from '#shared/database/database-pages.ts';
 import { mayLeave, toLeavingRecord } from '#shared/database/data-date.ts';
 import type { AnyRow } from '#shared/database/record-shapes.ts';
 import type { IndustryDatabase } from './industry-database.ts';
-
-const MAX_TEXT = 100;
 
 /** Answers a GET below `API_PATH`; `path` is what follows it, without a slash in front, decoded. Never throws for what a caller sent. */
 export function answerApi(database: IndustryDatabase, path: string, params: URLSearchParams, caller: Caller): ApiAnswer {
@@ -57,7 +55,7 @@ function suggestions(database: IndustryDatabase, params: URLSearchParams, locale
   if (type !== null && !isEntityType(type)) return problem('unknown-type', locale);
   if (type === 'games' && isWithheld) return problem('not-for-export', locale);
   const limit = Math.min(MAX_SUGGESTIONS, Math.max(1, Number.parseInt(params.get('limit') ?? '8', 10) || 8));
-  const found = database.suggest(text.slice(0, MAX_TEXT), { ...(type && { type }), limit });
+  const found = database.suggest(text.slice(0, MAX_SEARCH_LENGTH), { ...(type && { type }), limit });
   return ok(isWithheld ? found.filter((one) => one.type !== 'games') : found);
 }
 

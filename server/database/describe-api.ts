@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { sortKeys } from '#shared/database/columns.ts';
-import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
-import { facetKeys } from '#shared/database/entity-types.ts';
-import { listParameters, listSelecting, MAX_SEARCH_CHARACTERS, PAGE_SIZES } from '#shared/database/list-query.ts';
+import { type EntityType, entityTypes, facetKeys } from '#shared/database/entity-types.ts';
+import { listParameters, listSelecting, PAGE_SIZES } from '#shared/database/list-query.ts';
+import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import {
   anyRow,
   associationRecord,
@@ -196,7 +196,7 @@ const chosenValues: ParameterSchema = {
   description: 'Values as the facets of the list give them, parted by `_`; a hyphen in front excludes one',
 };
 const parameterSchemas: Record<string, ParameterSchema> = {
-  q: { type: 'string', maxLength: MAX_SEARCH_CHARACTERS },
+  q: { type: 'string', maxLength: MAX_SEARCH_LENGTH },
   all: { type: 'string', description: 'Facets, parted by `_`: a record must have every chosen value of theirs, and not any' },
   columns: { type: 'string', description: 'Names of columns, parted by `_`' },
   page: { type: 'integer', minimum: 1, default: 1 },

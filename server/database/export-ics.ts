@@ -1,8 +1,7 @@
 import { addDays } from '#server/numbers/calendar.ts';
 import { labelCity, labelName } from '#shared/database/labels.ts';
 import type { EventRow } from '#shared/database/record-shapes.ts';
-import type { Locale } from '#shared/locales.ts';
-import { languageTags } from '#shared/locales.ts';
+import { languageTags, type Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { labelWords } from '#shared/words/label/label-words.ts';
 

@@ -13,11 +13,11 @@ const KNOWN_TO_MANY = 1000;
 const MAX_COMPARED = 160;
 
 /**
- * The words somebody may have meant, best first. One slip (a letter missing, doubled, wrong, or two swapped) is forgiven in words of
+ * The three words somebody may have meant, best first. One slip (a letter missing, doubled, wrong, or two swapped) is forgiven in words of
  * four letters, two from seven on. Popularity decides between equals and may outweigh one slip: "witchr" is one slip from "witch" and
  * from "witcher".
  */
-export function listRepairs(vocabulary: Vocabulary, word: string, limit = 3): Repair[] {
+export function listRepairs(vocabulary: Vocabulary, word: string): Repair[] {
   const allowed = word.length < 4 ? 0 : word.length < 7 ? 1 : 2;
   if (allowed === 0) return [];
   const found: Repair[] = [];
@@ -32,7 +32,7 @@ export function listRepairs(vocabulary: Vocabulary, word: string, limit = 3): Re
     const weight = getWordWeight(vocabulary, swapped);
     if (weight > 0 && !found.some((repair) => repair.word === swapped)) found.push({ word: swapped, distance: 1, weight });
   }
-  return found.sort((a, b) => rate(word, b) - rate(word, a)).slice(0, limit);
+  return found.sort((a, b) => rate(word, b) - rate(word, a)).slice(0, 3);
 }
 
 /** Two neighbours swapped: in a short word that leaves no group of three letters as it was ("gtae"). */

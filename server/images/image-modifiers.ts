@@ -22,7 +22,7 @@ export type PictureOrder = {
 
 export type ReadModifiers = { ok: true; order: PictureOrder } | { ok: false; problem: string };
 
-const contentTypes: Record<ImageFormat, string> = { webp: 'image/webp', avif: 'image/avif', png: 'image/png', jpeg: 'image/jpeg' };
+export const contentTypes: Record<ImageFormat, string> = { webp: 'image/webp', avif: 'image/avif', png: 'image/png', jpeg: 'image/jpeg' };
 const modifierNames = ['format', 'fit', 'width', 'height', 'resize', 'quality', 'background'] as const;
 type ModifierName = (typeof modifierNames)[number];
 const shortNames: Record<string, ModifierName> = { f: 'format', w: 'width', h: 'height', s: 'resize', q: 'quality', b: 'background' };
@@ -36,10 +36,6 @@ const backgrounds = new Map<string, string>([
   ...[...Object.values(inks.day), ...Object.values(inks.night)].map((ink) => [ink.slice(1).toLowerCase(), ink] as const),
   ...Object.entries(inks.day).map(([name, ink]) => [name.toLowerCase(), ink] as const),
 ]);
-
-export function toContentType(format: ImageFormat): string {
-  return contentTypes[format];
-}
 
 /**
  * `f_webp,q_75,w_640` to the picture it orders; `_` orders the drawing as wide as pages show it at most. Every modifier of the

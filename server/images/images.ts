@@ -2,7 +2,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { type ImageVariant, listVariants } from '#shared/image-table.ts';
 import { createGetDrawingHash, readDrawingHashes } from './drawing-hashes.ts';
-import { isDeclared, type PictureOrder, readImageModifiers, toContentType } from './image-modifiers.ts';
+import { contentTypes, isDeclared, type PictureOrder, readImageModifiers } from './image-modifiers.ts';
 import { toImageName } from './image-names.ts';
 import type { Drawings, ImageSource } from './image-source.ts';
 import { findSource, listSources } from './image-sources.ts';
@@ -97,7 +97,7 @@ export function createImages({ buildDir, dataDir, drawings, onError }: ImagesOpt
       const makeNow = () => make(name, source, order);
       const bytes = ready ?? (await (isDeclared(order, source.kind) ? makeNow() : orders.take(reader, makeNow)));
       if (!bytes) return { ok: false, reason: 'busy' };
-      return { ok: true, image: { bytes, contentType: toContentType(order.format), etag: `"${name}"` } };
+      return { ok: true, image: { bytes, contentType: contentTypes[order.format], etag: `"${name}"` } };
     },
     async printOnce(sourceName, variant) {
       const source = findSource(sourceName, drawings);

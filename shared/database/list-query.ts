@@ -1,12 +1,11 @@
 import { type ColumnKey, columnKeys, defaultColumns, defaultSorts, growthColumns, renamedColumns, type Sort, sortKeys } from './columns.ts';
 import { isOneOf } from '../is-one-of.ts';
-import type { EntityType } from './entity-types.ts';
-import { type CompanyFilter, companyFilters, type FacetKey, facetKeys } from './entity-types.ts';
+import { MAX_SEARCH_LENGTH } from '../limits.ts';
+import { type CompanyFilter, companyFilters, type EntityType, type FacetKey, facetKeys } from './entity-types.ts';
 import { manyValued } from './facets.ts';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 25;
-export const MAX_SEARCH_CHARACTERS = 100;
 /** More values than anybody chooses; a longer list is cut, and said to be. */
 const MAX_VALUES = 40;
 
@@ -52,7 +51,7 @@ export function toIgnored(name: string, value: string): IgnoredParameter {
 export function parseListQuery(type: EntityType, given: URLSearchParams): { query: ListQuery; ignored: IgnoredParameter[] } {
   const ignored: IgnoredParameter[] = [];
   const ignore = (name: string, value: string) => void ignored.push(toIgnored(name, value));
-  const q = (given.get('q') ?? '').normalize('NFC').replaceAll(/\s+/gu, ' ').trim().slice(0, MAX_SEARCH_CHARACTERS);
+  const q = (given.get('q') ?? '').normalize('NFC').replaceAll(/\s+/gu, ' ').trim().slice(0, MAX_SEARCH_LENGTH);
   const all = parseAll(type, given.getAll('all'), ignore);
   const filters = listFilterKeys(type).flatMap((facet) => parseFilter(facet, given.getAll(facet), all.has(facet), ignore));
   const query: ListQuery = {

@@ -94,9 +94,14 @@ const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-
 
 /** What was sent, made safe to store and to mail: other types count as empty, line breaks stay only in long texts. */
 function readField(field: Field, given: unknown): string | boolean {
-  if (field.kind === 'checkbox') return given === true || given === 'true' || given === 'on' || given === '1';
+  if (field.kind === 'checkbox') return isTicked(given);
   if (typeof given !== 'string') return '';
   return field.kind === 'long-text' ? cleanLongText(given) : cleanText(given);
+}
+
+/** A box, as browsers and programs send it. */
+export function isTicked(given: unknown): boolean {
+  return given === true || given === 'true' || given === 'on' || given === '1';
 }
 
 /** Control characters cannot be stored by PostgreSQL (NUL) or split a mail header (CR, LF); halves of a surrogate pair are not text. */

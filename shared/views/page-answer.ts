@@ -6,8 +6,8 @@ export type PageAnswer<Page extends { head: PageHead }> = Page | RedirectAnswer 
 export type RedirectAnswer = { redirectTo: string; status?: 301 };
 
 /** Kept as a function: its type stays apart from that of the page beside it. */
-export function leadTo(path: string, status?: 301): RedirectAnswer {
-  return { redirectTo: path, ...(status && { status }) };
+export function leadTo(path: string): RedirectAnswer {
+  return { redirectTo: path };
 }
 
 /** A long text that is HTML already. `id` is unique within the page; `html` is missing in the browser where the page has it already. */

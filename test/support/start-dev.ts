@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { childEnv } from './child-env.ts';
 import { findFreePort } from './find-free-port.ts';
+import { withoutContacts } from './without-contacts.ts';
 
 /** A development server on a copy of the content; `readPrinted` gives what it has said so far. */
 export type RunningDev = { url: string; dir: string; contentDir: string; readPrinted(): string; close(): Promise<void> };
@@ -13,6 +14,7 @@ export async function startDev(args: string[] = []): Promise<RunningDev> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'dev-test-'));
   const contentDir = path.join(dir, 'content');
   await cp('content', contentDir, { recursive: true });
+  await writeFile(path.join(contentDir, 'site.yaml'), withoutContacts(await readFile('content/site.yaml', 'utf8')));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['scripts/dev.ts', ...args], {

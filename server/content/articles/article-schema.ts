@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { emblemNames } from '#shared/emblems.ts';
+import { text } from '#shared/page-copy/parts.ts';
 
-const text = z.string().trim().min(1, 'must not be empty');
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens');
+/** What stands in an address, and ids. */
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens');
 const cover = { layout: z.int().min(1).max(6), scheme: z.int().min(1).max(6) };
 
 const common = {

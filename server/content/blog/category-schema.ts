@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emblemNames } from '#shared/emblems.ts';
+import { slug } from '#server/content/articles/article-schema.ts';
 
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens');
 const bilingual = z.strictObject({ en: z.string().min(1), fr: z.string().min(1) });
 export const subcategorySchema = z.strictObject({ slug, name: bilingual });
 export const categorySchema = z.strictObject({

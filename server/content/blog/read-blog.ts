@@ -11,7 +11,7 @@ import { readLetters } from '#server/content/letters/read-letters.ts';
 import { readPictures } from '#server/content/pictures/read-pictures.ts';
 import { readYaml } from '#server/content/read-yaml.ts';
 import { readCategories } from './read-categories.ts';
-import { loadRedirects } from './redirects.ts';
+import { redirectsSchema } from './redirects.ts';
 import { createTaxonomy } from './taxonomy.ts';
 
 const words = z.record(z.string(), z.array(z.string().min(1)).min(1));
@@ -21,7 +21,7 @@ const synonymsSchema = z.strictObject({ en: words, fr: words });
 export async function readBlog(dir: string, desk: Desk): Promise<Omit<BlogData, 'pages'>> {
   const [categories, redirects, synonyms] = await Promise.all([
     readCategories(path.join(dir, 'taxonomy.yaml')),
-    loadRedirects(path.join(dir, 'redirects.yaml')),
+    readYaml(path.join(dir, 'redirects.yaml'), redirectsSchema),
     readYaml(path.join(dir, 'synonyms.yaml'), synonymsSchema),
   ]);
   const taxonomy = createTaxonomy(categories);

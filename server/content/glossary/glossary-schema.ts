@@ -1,7 +1,6 @@
 import { z } from 'zod';
-
-const text = z.string().trim().min(1, 'must not be empty');
-const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens');
+import { slug as id } from '#server/content/articles/article-schema.ts';
+import { text } from '#shared/page-copy/parts.ts';
 
 /** `content/glossary/<language>.yaml` (docs/writing.md explains every field to editors). */
 export const glossarySchema = z.strictObject({

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import pLimit from 'p-limit';
-import type { Mention } from '#server/content/articles/mentions.ts';
 import { ContentError } from '#server/content/content-error.ts';
 import { inspectPicture } from '#server/pictures/inspect-picture.ts';
-import { toDownloadPath } from '#server/content/articles/mentions.ts';
+import { type Mention, toDownloadPath } from '#server/content/articles/mentions.ts';
 import type { ShownPicture } from './picture-element.ts';
 import type { Picture } from '#server/pictures/picture.ts';
 

@@ -1,6 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { SqlValue } from '#server/db/sqlite-file.ts';
-import { createSqliteFile } from '#server/db/sqlite-file.ts';
+import { createSqliteFile, type SqlValue } from '#server/db/sqlite-file.ts';
 import { columnKeys } from '#shared/database/columns.ts';
 import { readColumn } from '#shared/database/read-column.ts';
 import type { ListQuery } from '#shared/database/list-query.ts';

@@ -18,8 +18,8 @@ export const applicationColumns = [
   'mat_currency',
 ] as const;
 
-/** What a newer set leaves open and the present one knows: platforms, and who is known to be for adults. */
-export type KnownGames = Map<number, Pick<SourceGame, 'platforms' | 'adult' | 'software'>>;
+/** What a newer set leaves open and the present one knows: platforms, and what is software. */
+export type KnownGames = Map<number, Pick<SourceGame, 'platforms' | 'software'>>;
 
 export type SteamDataset = {
   games: SourceGame[];

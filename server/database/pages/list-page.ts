@@ -5,8 +5,7 @@ import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { fillDataDate, isRefreshed, mayLeave } from '#shared/database/data-date.ts';
 import { type ColumnKey, listColumns, defaultColumns } from '#shared/database/columns.ts';
 import { getListType, toListPath, toRecordPath } from '#shared/database/database-pages.ts';
-import type { EntityType } from '#shared/database/entity-types.ts';
-import { entityTypes } from '#shared/database/entity-types.ts';
+import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
 import { toFirmKey, UNKNOWN } from '#shared/database/facets.ts';
 import { labelColumn, labelFacet } from '#shared/database/labels.ts';
 import {

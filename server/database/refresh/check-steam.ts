@@ -1,5 +1,4 @@
-import type { StoreFacts } from './store-facts.ts';
-import { toStoreFacts } from './store-facts.ts';
+import { type StoreFacts, toStoreFacts } from './store-facts.ts';
 import { askBatch } from './ask-items.ts';
 import { askPage, askTags, requireAnswer } from './list-apps.ts';
 import type { SteamClient } from './steam-client.ts';

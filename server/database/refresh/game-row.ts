@@ -1,5 +1,4 @@
 import { toCell } from '../import/write-games.ts';
-import { isForAdults } from '../bake/adult-rule.ts';
 import { gameColumns } from '../bake/read-games.ts';
 import type { Cells } from './base-table.ts';
 import type { AppState, StoreFacts } from './store-facts.ts';
@@ -35,9 +34,6 @@ export type KnownApp = {
 };
 export type Names = { features: Map<number, string>; tags: Map<number, string> };
 
-/** Adult-only sexual content; frequent nudity or sexual content. */
-const ADULT_DESCRIPTORS = new Set([3, 4]);
-
 /**
  * The row of an app in the new table; null: it has none. What we hold stays, also when Steam no longer shows it: old years lose
  * nothing. What Steam does not say keeps its old value, except the price and what buyers on Steam think, which would be wrong by
@@ -55,13 +51,10 @@ export function toGameRow(app: KnownApp, names: Names, day: string): Cells | nul
   return row;
 }
 
-function takeFacts({ id, base, genres }: KnownApp, facts: StoreFacts, names: Names): Cells {
+function takeFacts({ id, base }: KnownApp, facts: StoreFacts, names: Names): Cells {
   const keep = (column: string, values: string[]) => values.join('|') || base?.[column] || '';
   const features = facts.categories.flatMap((category) => names.features.get(category) ?? []);
   const tags = facts.tags.flatMap((tag) => names.tags.get(tag) ?? []);
-  const known = base?.['genres'] ? base['genres'].split('|') : genres;
-  const isAdult =
-    facts.descriptors.some((descriptor) => ADULT_DESCRIPTORS.has(descriptor)) || isForAdults({ id, title: facts.title, genres: known });
   return {
     ...base,
     id: String(id),
@@ -77,7 +70,6 @@ function takeFacts({ id, base, genres }: KnownApp, facts: StoreFacts, names: Nam
     languages: keep('languages', facts.languages),
     // Some tools are games to Steam.
     software: facts.software || base?.['software'] === '1' ? '1' : '0',
-    adult_flag: isAdult ? '1' : '0',
     store_reviews: facts.storeReviews === null ? '' : String(facts.storeReviews),
     store_percent: facts.storePercent === null ? '' : String(facts.storePercent),
     audio_languages: keep('audio_languages', facts.audioLanguages),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cleanText, type FieldError, type FormValues } from '#shared/forms/define-form.ts';
+import { cleanText, type FieldError, type FormValues, isTicked } from '#shared/forms/define-form.ts';
 import { type FormId, forms } from '#shared/forms/forms.ts';
 import { hiddenFields, MIN_FILL_MS } from '#shared/forms/hidden-fields.ts';
 import { getLocale, isLocale, type Locale } from '#shared/locales.ts';
@@ -147,10 +147,6 @@ function findSuspicion(given: Readonly<Record<string, unknown>>): string[] {
   const ms = elapsed === undefined || elapsed === '' ? Number.NaN : Number(elapsed);
   if (ms < MIN_FILL_MS) found.push('too-fast');
   return found;
-}
-
-function isTicked(given: unknown): boolean {
-  return given === true || given === 'true' || given === 'on' || given === '1';
 }
 
 function toText(given: unknown): string {

@@ -26,7 +26,6 @@ export const hubspotProperties: Record<string, string> = {
   studio: 'company',
   companyName: 'company',
   companyType: 'company_type',
-  message: 'message',
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,9 +1,17 @@
 import { toCell } from '#shared/csv-cell.ts';
+import { forms } from '#shared/forms/forms.ts';
 import { sourceNames } from '#server/leads/intake/submission.ts';
 import type { ExportedLead } from './lead-records.ts';
 
 const columns = ['id', 'createdAt', 'form', 'email', 'locale', 'pageUri', 'pageName', 'suspicious'] as const;
-const fieldColumns = ['firstName', 'lastName', 'studio', 'companyName', 'companyType', 'message', 'document'];
+/** Every field that some form has and a lead keeps beside its address: a new one is in the export by itself. */
+const fieldColumns = [
+  ...new Set(
+    Object.values(forms).flatMap(({ fields }) =>
+      fields.filter(({ kind }) => kind !== 'checkbox' && kind !== 'email').map(({ name }) => name),
+    ),
+  ),
+];
 const trackingColumns = ['utmSource', 'utmMedium', 'utmCampaign', 'tagList'] as const;
 
 const consentColumns = ['newsletter', 'consents'] as const;

@@ -1,3 +1,6 @@
+import type { ColumnKey } from '#shared/database/columns.ts';
+import type { CompanyFilter, FacetKey } from '#shared/database/entity-types.ts';
+
 const none: Readonly<Record<string, string>> = {};
 
 /** The words for keys of the database. A key that is missing in French does not compile. */
@@ -39,7 +42,7 @@ export const words = {
     warning: 'Content warning',
     new: 'New on Steam',
     left: 'Left the store',
-  },
+  } satisfies Record<FacetKey | CompanyFilter, string>,
   columns: {
     title: 'Title',
     developers: 'Developer',
@@ -96,7 +99,7 @@ export const words = {
     warnings: 'Content warnings',
     firstSeen: 'First seen on Steam',
     withdrawn: 'Left the store',
-  },
+  } satisfies Record<ColumnKey, string>,
   sorts: {
     relevance: 'Best match',
     reviews: 'Reviews',

@@ -4,12 +4,13 @@ import { HydratedRouter } from 'react-router/dom';
 import { getLocale } from '#shared/locales.ts';
 import { keepTyping } from './browser/keep-typing.ts';
 import { untilConnected } from './browser/lost-connection.ts';
-import { interceptDataRequests } from './browser/router-internals.tsx';
+import { interceptDataRequests, provideHandoff } from './browser/router-internals.tsx';
 import { startShell } from './browser/shell.ts';
 import { loadSiteWords } from './site-words.ts';
 
 await loadSiteWords(getLocale(location.pathname));
 
+provideHandoff();
 interceptDataRequests(untilConnected);
 const putTypingBack = keepTyping();
 

@@ -7,9 +7,8 @@ export type BootDescription = {
   /** The query parameters that belong to this page and must not follow the visitor to others. */
   own: readonly string[];
   routes: string[];
-  stateUrl: string | null;
-  state: string | null;
-  handoff: object;
+  stateUrl?: string;
+  state?: string;
 };
 
 /** Null on a screen that React does not take over: an error screen that belongs to no page. */

@@ -4,7 +4,7 @@ import { usePageId } from '../use-page.ts';
 import { Scripts, useMatches } from 'react-router';
 import type { BootDescription } from './boot-description.ts';
 import { bootScript } from './inline-scripts.ts';
-import { useFirstPage } from './router-internals.tsx';
+import { useManifestUrl } from './router-internals.tsx';
 
 /** `edition` is the one that `/builds/latest.json` names while this page is current. */
 type BootData = { stateUrl: string | null; state: string; edition: string };
@@ -18,26 +18,33 @@ export const BootContext = createContext<BootData | null>(null);
  * router's own scripts run at once.
  */
 export function BootScripts() {
+  if (import.meta.env.DEV) return <Scripts />;
+  return (
+    <>
+      {import.meta.env.SSR ? <Description /> : <DescriptionScript json="" />}
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />
+    </>
+  );
+}
+
+function DescriptionScript({ json }: { json: string }) {
+  return <script id="boot" type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** On the server. */
+function Description() {
   const boot = use(BootContext);
-  const { manifest = '', handoff } = useFirstPage();
+  const manifest = useManifestUrl();
   const matches = useMatches();
   const pageId = usePageId();
-  if (import.meta.env.DEV) return <Scripts />;
   const description: BootDescription | null = boot && {
     manifest,
     edition: boot.edition,
     own: pageId ? [...pages[pageId].query, ...pages[pageId].neutralQuery] : [],
     routes: matches.map(({ id }) => id),
-    stateUrl: boot.stateUrl,
-    state: boot.stateUrl ? null : boot.state,
-    handoff,
+    ...(boot.stateUrl ? { stateUrl: boot.stateUrl } : { state: boot.state }),
   };
-  return (
-    <>
-      <script id="boot" type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: toScriptJson(description) }} />
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />
-    </>
-  );
+  return <DescriptionScript json={toScriptJson(description)} />;
 }
 
 /** JSON for a script element: no text in it can end the element early. */

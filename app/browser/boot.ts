@@ -26,7 +26,7 @@ loadPopupInTime();
 // The manifest is small, and everything else waits for it. A failure here is ignored: `load` asks again.
 if (boot && !isVerySlow()) {
   setTimeout(() => {
-    import(boot.manifest).catch((error: unknown) => console.info('No manifest yet.', error));
+    import(boot.manifest).catch(() => null);
   }, ROUTE_MANIFEST_DELAY_MS);
 }
 
@@ -60,7 +60,7 @@ async function load(): Promise<void> {
   const manifest = getRouteManifest();
   if (!manifest) throw new Error('No manifest');
   const modules = boot.routes.map(async (id) => [id, await import(manifest.routes[id]?.module ?? '')] as const);
-  provideFirstPage(Object.fromEntries(await Promise.all(modules)), boot.handoff, state);
+  provideFirstPage(Object.fromEntries(await Promise.all(modules)), state);
   await import(manifest.entry.module);
 }
 

@@ -13,3 +13,25 @@ export function isVerySlow(): boolean {
 function getConnection(): Connection {
   return (navigator as { connection?: Connection }).connection ?? {}; // only in Chromium, so not in the types of the DOM
 }
+
+/** Tries again this often: the browser does not notice every connection that comes back. */
+const CONNECTION_RETRY_MS = 5_000;
+
+/** Whether the server can be reached: any answer will do. `ifSlow` is what is said when none comes in 5 s. */
+export async function isServerThere(ifSlow = false): Promise<boolean> {
+  try {
+    await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store', signal: AbortSignal.timeout(CONNECTION_RETRY_MS) });
+    return true;
+  } catch (error) {
+    return ifSlow && error instanceof DOMException;
+  }
+}
+
+/** Resolves when it is worth trying again, or when `signal` says that nobody waits any more. */
+export function waitForConnection(signal?: AbortSignal): Promise<unknown> {
+  return new Promise((resolve) => {
+    addEventListener('online', resolve, { once: true, ...(signal && { signal }) });
+    signal?.addEventListener('abort', resolve, { once: true });
+    setTimeout(resolve, CONNECTION_RETRY_MS);
+  });
+}

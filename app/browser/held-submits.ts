@@ -1,9 +1,11 @@
 import { DIALOG_START_LIMIT_MS } from '#shared/limits.ts';
-import { findMarked } from './marks.ts';
+import { isServerThere, waitForConnection } from './connection.ts';
+import { findMarked, marked } from './marks.ts';
 
 /**
  * Holds a form that is sent before React runs, starts React and sends it again, so that it is checked in place and nothing empty
- * leaves. After 3 s, or a failed start, it goes out as plain HTML. Returns how to stop.
+ * leaves. After 3 s, or a failed start, it goes out as plain HTML; without a connection it waits for one, because the browser would leave
+ * for its error page and take along what was typed. Returns how to stop.
  */
 export function holdSubmits(start: () => Promise<boolean>): () => void {
   let held: HTMLFormElement | null = null;
@@ -14,18 +16,29 @@ export function holdSubmits(start: () => Promise<boolean>): () => void {
     event.stopImmediatePropagation();
     if (held) return;
     held = form;
-    const button = form.querySelector('[type=submit]');
-    button?.setAttribute('aria-busy', 'true');
-    const release = (started: boolean) => {
-      if (!held) return;
-      held = null;
-      button?.removeAttribute('aria-busy');
-      if (started) form.requestSubmit();
-      else form.submit();
-    };
-    setTimeout(release, DIALOG_START_LIMIT_MS, false);
-    void start().then(release);
+    void send(form, start).finally(() => (held = null));
   };
   addEventListener('submit', onSubmit, true);
   return () => removeEventListener('submit', onSubmit, true);
+}
+
+async function send(form: HTMLFormElement, start: () => Promise<boolean>): Promise<void> {
+  const button = form.querySelector('[type=submit]');
+  button?.setAttribute('aria-busy', 'true');
+  const isOver = new Promise<false>((resolve) => setTimeout(resolve, DIALOG_START_LIMIT_MS, false));
+  const hasStarted = await Promise.race([start(), isOver]);
+  const wasThere = hasStarted || (await isServerThere(true));
+  if (!wasThere) await waitUntilBack();
+  button?.removeAttribute('aria-busy');
+  // React checks it; in a page without React it is held anew.
+  if (hasStarted || !wasThere) setTimeout(() => form.requestSubmit());
+  else form.submit();
+}
+
+async function waitUntilBack(): Promise<void> {
+  const notice = document.querySelector<HTMLElement>(marked('no-connection'));
+  if (notice) notice.hidden = false;
+  do await waitForConnection();
+  while (!(await isServerThere()));
+  if (notice) notice.hidden = true;
 }

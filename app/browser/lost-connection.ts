@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-/** Tries again this often: the browser does not notice every connection that comes back. */
-const CONNECTION_RETRY_MS = 5_000;
+import { isServerThere, waitForConnection } from './connection.ts';
 
 /** How many requests wait for the connection. */
 let waiting = 0;
@@ -44,22 +42,4 @@ export async function untilConnected<Value>(ask: () => Promise<Value>, signal: A
 function count(change: 1 | -1): void {
   waiting += change;
   for (const listener of listeners) listener();
-}
-
-async function isServerThere(): Promise<boolean> {
-  try {
-    await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store', signal: AbortSignal.timeout(CONNECTION_RETRY_MS) });
-    return true;
-  } catch {
-    // Any answer would do: the question is whether the server can be reached.
-    return false;
-  }
-}
-
-function waitForConnection(signal: AbortSignal): Promise<unknown> {
-  return new Promise((resolve) => {
-    addEventListener('online', resolve, { once: true, signal });
-    signal.addEventListener('abort', resolve, { once: true });
-    setTimeout(resolve, CONNECTION_RETRY_MS);
-  });
 }

@@ -17,6 +17,8 @@ export type Mark =
   | 'own-click'
   /** A form that React checks and sends; it posts by itself when React does not run. */
   | 'own-submit'
+  /** Says that the page waits for a connection. */
+  | 'no-connection'
   /** Opens the device's own way to share a page; shown only where there is one. */
   | 'share-sheet'
   /** Shown once a session; the values are the addresses of the script that does it, and of its style sheet. */

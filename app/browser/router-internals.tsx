@@ -30,19 +30,30 @@ export function getRouteManifest(): RouteManifest | undefined {
 }
 
 /** Sets for the router's entry what its own inline scripts would have set. `state` is what `takeState` returned on the server. */
-export function provideFirstPage(modules: Record<string, unknown>, handoff: object, state: string): void {
+export function provideFirstPage(modules: Record<string, unknown>, state: string): void {
   const router = window as RouterWindow; // the router reads them without declaring them
   router.__reactRouterRouteModules = modules;
-  router.__reactRouterContext = { ...handoff, stream: new Response(state).body };
+  router.__reactRouterContext = { stream: new Response(state).body };
 }
 
-/** On the server: the address of the manifest, and the router's own description of itself for the browser. */
-export function useFirstPage(): { manifest: string | undefined; handoff: object } {
+/**
+ * What the router would say of itself in every page: the same in all of them, so the browser has it in its code. Flags that are off are
+ * left out.
+ */
+const handoff = { basename: '/', future: {}, routeDiscovery: { mode: 'initial' }, ssr: true, isSpaMode: false };
+
+/** In the browser, before the router runs. */
+export function provideHandoff(): void {
+  const { __reactRouterContext: context } = window as RouterWindow; // the router reads it without declaring it
+  if (context) Object.assign(context, handoff);
+}
+
+/** On the server: the address of the manifest. Throws when the router says something else of itself than `handoff`. */
+export function useManifestUrl(): string {
   const framework = useContext(FrameworkContext);
-  return {
-    manifest: framework?.manifest.url,
-    handoff: JSON.parse(framework?.serverHandoffString ?? '{}') as object, // the router's own JSON, handed on unread
-  };
+  const said = framework?.serverHandoffString?.replaceAll(/"unstable_\w+":false,?/g, '');
+  if (said && said !== JSON.stringify(handoff)) throw new Error(`The router describes itself anew: ${said}`);
+  return framework?.manifest.url ?? '';
 }
 
 /** On the server: takes the data of a page out of its rendering, so that the router writes no inline scripts for it. */

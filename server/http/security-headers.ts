@@ -43,7 +43,6 @@ export function createSecurityHeaders(options: {
     ["font-src 'self'"],
     ["connect-src 'self'", ...cdn, ...api],
     ["manifest-src 'self'"],
-    ["worker-src 'self'"],
     ["object-src 'none'"],
     ["form-action 'self'", ...api],
     ["base-uri 'none'"],
@@ -55,8 +54,7 @@ export function createSecurityHeaders(options: {
     'content-security-policy': [...policy.map((rule) => rule.join(' ')), ...(isSecure ? ['upgrade-insecure-requests'] : [])].join('; '),
     'cross-origin-opener-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy':
-      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     ...other,
     ...(isSecure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };

@@ -19,7 +19,8 @@ export const contactForm = defineForm({
     textField('lastName', 100, { required: false, autoComplete: 'family-name' }),
     textField('studio', 200, { required: false, autoComplete: 'organization' }),
     emailField(),
-    { name: 'message', kind: 'long-text', required: true, maxLength: 5000, choices: [], autoComplete: 'off' },
+    // Without `autocomplete`: a browser brings back nothing of a field where that is off.
+    { name: 'message', kind: 'long-text', required: true, maxLength: 5000, choices: [], autoComplete: '' },
   ],
   offersMarketing: true,
 });

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiPaths } from '#shared/forms/api-paths.ts';
 import { href } from '#shared/pages.ts';
 import { words as en } from '#shared/words/site/en.ts';
 import { words as fr } from '#shared/words/site/fr.ts';
-import { findModule, type Journeys, startJourneys, startReact, waitUntilQuiet } from '#test/support/journeys.ts';
+import { fill, findModule, type Journeys, startJourneys, startReact, waitUntilQuiet } from '#test/support/journeys.ts';
 
 let journeys: Journeys;
 let open: Journeys['open'];
@@ -74,9 +75,29 @@ describe('without a connection', () => {
     await page.context().setOffline(false);
     await page.waitForURL(`**${href('community', locale)}`);
     await expect.poll(() => page.locator('h1').innerText()).not.toBe(heading);
-    expect(await page.locator('.connection-notice p').count()).toBe(0);
+    expect(await page.locator('.connection-notice p').isVisible()).toBe(false);
     await close();
   });
+
+  it.each(['en', 'fr'] as const)(
+    'a form sent before React runs waits for it, with what was typed, and is sent once (%s)',
+    async (locale) => {
+      const { page, close } = await open(href('contact', locale));
+      const sent: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+      await page.context().setOffline(true);
+      await fill(page, 'contact');
+      const message = await page.inputValue('#contact-message');
+      await page.click('#contact-form button[type=submit]');
+      await page.locator('.connection-notice', { hasText: words[locale].shell.noConnection }).waitFor();
+      expect(await page.inputValue('#contact-message')).toBe(message);
+      await page.context().setOffline(false);
+      await page.locator('#contact-form .message-line[data-kind=success]').waitFor();
+      expect(await page.locator('.connection-notice p').isVisible()).toBe(false);
+      expect(sent).toEqual([apiPaths.contact]);
+      await close();
+    },
+  );
 
   it('the same when the code of the page has come and only its data has not', async () => {
     const { page, close } = await open('/about');
@@ -107,7 +128,7 @@ describe('without a connection', () => {
     expect(await cards.count()).toBe(before);
     await page.context().setOffline(false);
     await expect.poll(() => cards.count()).toBe(2 * before);
-    expect(await page.locator('.connection-notice p').count()).toBe(0);
+    expect(await page.locator('.connection-notice p').isVisible()).toBe(false);
     await close();
   });
 });

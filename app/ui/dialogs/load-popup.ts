@@ -16,7 +16,8 @@ export function loadPopupInTime(): void {
     if (!script) return;
     clearInterval(timer);
     removeEventListener('scroll', onScroll);
-    import(script).catch((error: unknown) => console.info('No pop-up.', error));
+    // Without it there is no pop-up.
+    import(script).catch(() => null);
   };
   const timer = setInterval(() => {
     if (performance.now() >= POPUP_DELAY_MS) load();

@@ -30,7 +30,7 @@ type FieldProps = Shared & {
  * technology, not enforced by the browser: its bubbles speak the browser's language and would come before our own words.
  */
 export function Field({ type = 'text', autoComplete, maxLength, defaultValue, multiline = false, rows = 5, ...field }: FieldProps) {
-  const control = { ...toControl(field), autoComplete, maxLength: maxLength || undefined, defaultValue };
+  const control = { ...toControl(field), autoComplete: autoComplete || undefined, maxLength: maxLength || undefined, defaultValue };
   return (
     <FieldFrame {...field}>
       {multiline ? <textarea {...control} rows={rows} /> : <input {...control} type={type} {...(type === 'email' ? emailTyping : {})} />}

@@ -33,7 +33,8 @@ export function LeadField({ lead, name, rows, initial }: Props) {
     <Field
       {...shared}
       type={kind === 'email' ? 'email' : 'text'}
-      maxLength={maxLength}
+      // Of a long text that is pasted, a browser would cut the end without a word: its error says how long it may be.
+      maxLength={kind === 'long-text' ? 0 : maxLength}
       multiline={kind === 'long-text'}
       {...(rows ? { rows } : {})}
     />

@@ -32,7 +32,7 @@ export const words = {
     noTrackers: 'No trackers, no third-party scripts, no cookie banner.',
     pageTitle: (title: string, separator: string, site: string) => `${title} ${separator} ${site}`,
     loading: 'Loading',
-    noConnection: 'No connection right now. Nothing is lost: the page goes on by itself as soon as you are back online.',
+    noConnection: 'No connection. Nothing is lost: the page goes on by itself once you are back online.',
   },
   /** Names of pages as the bar and the footer show them, by page id. */
   pageNames: {

@@ -28,7 +28,7 @@ export const words: SiteWords = {
     noTrackers: 'Ni traceurs, ni scripts de tiers, ni bandeau de témoins.',
     pageTitle: (title, separator, site) => `${title} ${separator} ${site}`,
     loading: 'Chargement',
-    noConnection: 'Pas de connexion pour l’instant. Rien n’est perdu\u00a0: la page reprendra toute seule dès votre retour en ligne.',
+    noConnection: 'Pas de connexion. Rien n’est perdu\u00a0: la page reprendra dès votre retour en ligne.',
   },
   pageNames: {
     home: 'Accueil',

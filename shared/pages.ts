@@ -6,6 +6,9 @@ import { type Locale, locales } from './locales.ts';
 import { isKeyOf, keysOf } from './keys-of.ts';
 import { createMatcher } from './match-path.ts';
 
+/** In the address of a seat or of the log-in page: what the last press there did. */
+export const DONE_PARAMETER = 'done';
+
 const databasePath = { en: '/products/gaming-industry-database', fr: '/fr/products/gaming-industry-database' } as const;
 const databaseName = 'gaming industry database page';
 
@@ -130,8 +133,8 @@ export const pages = {
   // Where a form posted without scripts goes on while proof of work is asked for.
   'one-more-step': ownPage({ en: '/one-more-step/:token', fr: '/fr/derniere-etape/:token' }),
   // Without a password: the address is asked for here, and a link is sent to it.
-  'log-in': ownPage({ en: '/log-in', fr: '/fr/connexion' }),
-  seat: ownPage({ en: '/seat', fr: '/fr/place' }),
+  'log-in': ownPage({ en: '/log-in', fr: '/fr/connexion' }, { query: [DONE_PARAMETER] }),
+  seat: ownPage({ en: '/seat', fr: '/fr/place' }, { query: [DONE_PARAMETER] }),
   'seat-enter': ownPage({ en: '/seat/enter/:token', fr: '/fr/place/entrer/:token' }),
   // Ends alerts: the link of an email, also for mail programs.
   'seat-alerts': ownPage({ en: '/seat/alerts/:token', fr: '/fr/place/alertes/:token' }),

@@ -37,7 +37,7 @@ export function applyTheme(preference: ThemePreference): void {
 /** A page may force light or dark; forcing "system" means nothing and is refused (specification, section 4). */
 export function forceTheme(theme: string | null): void {
   if (theme === 'system') {
-    console.warn('A page cannot force the theme "system": it is what shows when nothing is forced.');
+    console.warn('A page cannot force the theme "system".');
     return;
   }
   const root = document.documentElement;

@@ -2,8 +2,9 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { readForm } from '#server/leads/intake/bounded-body.ts';
 import { answerContext, servicesContext } from '#server/services.ts';
 import { getLocale, type Locale } from '#shared/locales.ts';
-import { href } from '#shared/pages.ts';
+import { DONE_PARAMETER, href } from '#shared/pages.ts';
 import { getWords } from '#shared/words/get-words.ts';
+import type { SeatWords } from '#shared/words/seat/en.ts';
 import { seatWords } from '#shared/words/seat/seat-words.ts';
 import { siteWords } from '#shared/words/server-words.ts';
 
@@ -61,6 +62,16 @@ export async function requestSeatLink({ request, context }: Args, client: { addr
   return data({ state, typed: readText(form, 'email') }, { status: linkStatuses[state], headers: privateHeaders });
 }
 
-export function toSeat(locale: Locale, cookie: string | null = null) {
-  return redirect(href('seat', locale), { status: 303, headers: { ...privateHeaders, ...(cookie && { 'set-cookie': cookie }) } });
+/** Leads on after an act on the seat, which the page then says (`SeatSlip`). */
+export function toSeat(locale: Locale, done?: keyof SeatWords['done']) {
+  return redirect(href('seat', locale) + toDone(done), { status: 303, headers: privateHeaders });
+}
+
+/** The same for what leaves nobody signed in. */
+export function toLogIn(locale: Locale, done: keyof SeatWords['done'], cookie: string) {
+  return redirect(href('log-in', locale) + toDone(done), { status: 303, headers: { ...privateHeaders, 'set-cookie': cookie } });
+}
+
+function toDone(done: keyof SeatWords['done'] | undefined): string {
+  return done ? `?${DONE_PARAMETER}=${done}#${DONE_PARAMETER}` : '';
 }

@@ -19,7 +19,7 @@ export type EstimateQuery = {
   multipliers: Partial<Record<MultiplierId, number>>;
 };
 
-export type EstimateProblem = { field: string; code: 'missing' | 'not-a-number' | 'out-of-order' };
+export type EstimateProblem = { field: string; code: 'missing' | 'not-a-number' | 'too-large' | 'out-of-order' };
 export type ParsedEstimate =
   | { state: 'empty'; query: EstimateQuery }
   | { state: 'refused' | 'ready'; problems: EstimateProblem[]; query: EstimateQuery; typed: Record<string, string> };
@@ -41,7 +41,7 @@ export function parseEstimateQuery(given: URLSearchParams): ParsedEstimate {
     if (text === '') return null;
     const value = toNumber(text.replaceAll(/[\s\u00a0\u202f$]/gu, ''), field);
     if (value !== null && value <= max) return value;
-    problems.push({ field, code: 'not-a-number' });
+    problems.push({ field, code: value === null ? 'not-a-number' : 'too-large' });
     return null;
   };
   const from = given.get('from') === 'games' ? 'games' : 'wishlists';
@@ -71,5 +71,5 @@ function toNumber(plain: string, field: string): number | null {
   const isCount = field === 'wishlists';
   if ((isCount || field === 'price') && /^[1-9]\d{0,2}([,.])\d{3}(?:\1\d{3})*$/.test(plain))
     return isCount ? Number(plain.replaceAll(/[,.]/g, '')) : null;
-  return (isCount ? /^\d{1,9}$/ : /^\d{1,9}(?:[,.]\d{1,4})?$/).test(plain) ? Number(plain.replace(',', '.')) : null;
+  return (isCount ? /^\d{1,15}$/ : /^\d{1,15}(?:[,.]\d{1,4})?$/).test(plain) ? Number(plain.replace(',', '.')) : null;
 }

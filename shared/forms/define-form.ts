@@ -96,7 +96,15 @@ const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-
 function readField(field: Field, given: unknown): string | boolean {
   if (field.kind === 'checkbox') return isTicked(given);
   if (typeof given !== 'string') return '';
+  if (field.kind === 'email') return cleanEmail(given);
   return field.kind === 'long-text' ? cleanLongText(given) : cleanText(given);
+}
+
+/** Without the invisible marks that come with a copied address; an accented domain as mail servers know it. */
+function cleanEmail(text: string): string {
+  const plain = cleanText(text.replace(/\p{Cf}/gu, ''));
+  const [, mailbox = '', domain = ''] = /^(.+@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(plain) ?? [];
+  return domain && !isEmail(plain) && URL.canParse(`http://${domain}`) ? mailbox + new URL(`http://${domain}`).hostname : plain;
 }
 
 /** A box, as browsers and programs send it. */

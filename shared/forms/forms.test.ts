@@ -131,3 +131,11 @@ it('a letter under a mountain of accents costs no time and keeps thirty of them'
   expect(cleaned.length).toBeLessThanOrEqual(31);
   expect(cleanText('e\u0301te\u0301')).toBe('\u00e9t\u00e9');
 });
+
+it('an address that was copied loses its invisible marks, and an accented domain is the one that mail servers know', () => {
+  const read = (email: string) => forms.newsletter.validate({ email, terms: true }, 'en');
+  for (const email of ['\u200eada@example.com', '\u00a0ada@example.com\u200b', 'ada@exam\u00adple.com\ufeff'])
+    expect(read(email)).toMatchObject({ ok: true, value: { email: 'ada@example.com' } });
+  expect(read('eloise@québec.ca')).toMatchObject({ ok: true, value: { email: 'eloise@xn--qubec-csa.ca' } });
+  for (const email of ['eloise@québec.ca/x', 'a@b@québec.ca', 'é@example.com']) expect(read(email).ok).toBe(false);
+});

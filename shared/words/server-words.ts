@@ -40,10 +40,7 @@ export const apiProblemWords: Area<ApiProblemWords> = { en: apiProblemEn, fr: ap
 /** The words of the figures that articles name. */
 export const articleFigureWords: Area<ArticleFigureWords> = { en: articleFigureEn, fr: articleFigureFr };
 
-/**
- * The words of the blog, for what the server writes itself: bodies of articles, feeds, PDFs. Components have them in the words of the
- * site.
- */
+/** The words of the blog: those of its screens, which components have in the words of the site, and what the server writes itself. */
 export const blogWords: Area<BlogWords> = { en: blogEn, fr: blogFr };
 
 /** The words of the industry database: those of its screens, and what the server says in them. */

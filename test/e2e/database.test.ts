@@ -41,6 +41,22 @@ describe.each(['en', 'fr'] as const)('the database, in a browser (%s)', (locale)
     await close();
   });
 
+  it('a search from a list that nobody has sorted puts the best match first, and one long word stays inside the screen', async () => {
+    const { page, close } = await journeys.open(toListPath('games', locale), {
+      javaScriptEnabled: false,
+      viewport: { width: 320, height: 700 },
+    });
+    await page.fill('main input[name=q]', 'exit');
+    await page.press('main input[name=q]', 'Enter');
+    await page.waitForURL(`**${toListPath('games', locale)}?q=exit`);
+    expect(await page.locator('.records tbody tr').first().locator('th').innerText()).toBe('EXIT');
+    for (const query of ['q=https://store.steampowered.com/app/105600/Terraria', `q=${'a'.repeat(100)}`, `price=${'a'.repeat(90)}`]) {
+      await page.goto(journeys.site.url + toListPath('games', locale, query));
+      expect([query, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([query, 320]);
+    }
+    await close();
+  });
+
   it('by keyboard: what is typed offers records of every kind, and the arrows lead to one', async () => {
     const { page, problems, close } = await journeys.open(href('gaming-industry-database', locale));
     await startReact(page);

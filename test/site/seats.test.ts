@@ -131,9 +131,13 @@ describe.each(locales)('a seat, without scripts, in %s', (locale) => {
     expect(await readSeat()).toContain(subscribe);
 
     const thing = /name="thing" value="([^"]+)"/.exec(seat)?.[1] ?? '';
-    await post(href('seat', locale), { do: 'remove', thing }, signedIn);
-    expect(await readSeat()).not.toContain(`href="${list}"`);
-    await post(href('seat', locale), { do: 'give-up' }, signedIn);
+    const { done } = getWords(seatWords, locale);
+    const readNext = async ({ headers }: Response) => (await app.get(headers.get('location') ?? '', { headers: signedIn })).text();
+    const removed = await readNext(await post(href('seat', locale), { do: 'remove', thing }, signedIn));
+    expect([removed.includes(`>${done.removed}</p>`), removed.includes(`href="${list}"`)]).toEqual([true, false]);
+    const givenUp = await post(href('seat', locale), { do: 'give-up' }, signedIn);
+    expect(givenUp.headers.get('location')).toMatch(new RegExp(`^${href('log-in', locale)}\\?`));
+    expect(await readNext(givenUp)).toContain(`>${done.erased}</p>`);
     const gone = await app.get(href('seat', locale), { headers: signedIn });
     expect([gone.status, gone.headers.get('location')]).toEqual([303, href('log-in', locale)]);
   });

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from 'react-router';
-import { privateHeaders, readOwnForm, readSession, readText, toSeat, toSessionCookie } from '#app/loaders/seat-session.ts';
+import { privateHeaders, readOwnForm, readSession, readText, toLogIn, toSeat, toSessionCookie } from '#app/loaders/seat-session.ts';
 import { toFilesView } from '#app/loaders/seat-file-views.ts';
 import { toLongDate } from '#app/ui/long-date.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
@@ -11,6 +11,7 @@ import { getNumberFormat } from '#shared/formats.ts';
 import { getLocale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
+import { isKeyOf } from '#shared/keys-of.ts';
 import { isOneOf } from '#shared/is-one-of.ts';
 import { alertFrequencies, thingKinds } from '#shared/seat.ts';
 import { sayChange } from '#shared/words/seat/say-change.ts';
@@ -40,19 +41,30 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const session = readSession({ request, context });
   const { seats, seatFiles } = context.get(servicesContext).leads;
   const wish = readText(form, 'do');
+  const done = isKeyOf(doneBy, wish) ? doneBy[wish] : null;
+  if (!done) throw data(null, { status: 400 });
   if (wish === 'remove') await seats.remove(session, readText(form, 'thing'));
   else if (wish === 'erase-file') await seatFiles.remove(session, readText(form, 'thing'));
   else if (wish === 'seen') await seats.markSeen(session, readText(form, 'until'));
   else if (wish === 'mute' || wish === 'unmute') await seats.setMuted(session, readText(form, 'thing'), wish === 'mute');
   else if (wish === 'alerts') await seats.setAlerts(session, readFrequency(form));
   else if (wish === 'sign-out' || wish === 'sign-out-all') await seats.signOut(session, wish === 'sign-out' ? 'here' : 'everywhere');
-  else if (wish === 'give-up') await seats.giveUp(session);
-  else throw data(null, { status: 400 });
-  return endings.includes(wish) ? toSeat(locale, toSessionCookie(null, context)) : toSeat(locale);
+  else await seats.giveUp(session);
+  return done === 'signed-out' || done === 'erased' ? toLogIn(locale, done, toSessionCookie(null, context)) : toSeat(locale, done);
 }
 
-/** What leaves nobody signed in. */
-const endings = ['sign-out', 'sign-out-all', 'give-up'];
+/** What may be wished for, and what the page says then. */
+const doneBy = {
+  remove: 'removed',
+  'erase-file': 'removed',
+  seen: 'saved',
+  mute: 'saved',
+  unmute: 'saved',
+  alerts: 'saved',
+  'sign-out': 'signed-out',
+  'sign-out-all': 'signed-out',
+  'give-up': 'erased',
+} as const;
 
 function readFrequency(form: FormData) {
   const frequency = readText(form, 'alerts');

@@ -36,7 +36,8 @@ export function Share({ title }: { title: string }) {
     event.preventDefault();
     await navigator.clipboard.writeText(url).then(
       () => setCopied(true),
-      () => setCopied(false),
+      // Refused: it stands there to be copied by hand.
+      () => void prompt(blog.copyLink, url),
     );
   }
 

@@ -27,12 +27,15 @@ function toNearestPage(pageId: PageId | null): PageId {
   return isKeyOf(pages, parent) && !pages[parent].path.en.includes(':') ? parent : 'blog';
 }
 
-/** This page in the other language, with what of its address means the same there: the filters of a list. Null where it does not exist. */
+/**
+ * This page in the other language, with what of its address means the same there: the filters of a list, the subject of a message. Not the
+ * page of a list, which may be shorter there. Null where it does not exist.
+ */
 export function useOtherAddress(): string | null {
   const alternate = useAlternates()[otherLocale(useLocale())];
   const pageId = usePageId();
   const { search } = useLocation();
-  const neutral: readonly string[] = pageId ? pages[pageId].neutralQuery : [];
+  const neutral: readonly string[] = pageId ? [...pages[pageId].neutralQuery, 'subject', 'sort'] : [];
   const kept = [...new URLSearchParams(search)].filter(([name]) => neutral.includes(name));
   return alternate ? alternate + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : '') : null;
 }

@@ -20,6 +20,10 @@ export function computeCompare(context: CoverageContext): CoverageResult {
   const all = describe(peers.selection.filters);
   if (!isEnough(all)) return { id: 'compare', n: all.n, figure: null };
   const [, low = 0, , high = 0, top = 0] = toQuantiles(all);
+  const groups = [
+    { label: words.compare.all, distribution: all, own: false, isRest: false },
+    ...listGroups(context).map((group) => ({ ...group, distribution: describe(group.filters) })),
+  ].filter(({ isRest, distribution }) => !isRest || distribution.n > REST_WORTH_SAYING * all.n);
   const figure = createFigure(context, 'compare', {
     kind: 'ranges',
     logarithmic: true,
@@ -35,17 +39,12 @@ export function computeCompare(context: CoverageContext): CoverageResult {
       ...quantiles.map((share) => ({ head: words.compare.quantile(Math.round(share * 100)), style: 'number' as const })),
       { head: words.games, style: 'number' },
     ],
-    rows: [
-      { label: words.compare.all, distribution: all, own: false, isRest: false },
-      ...listGroups(context).map((group) => ({ ...group, distribution: describe(group.filters) })),
-    ]
-      .filter(({ isRest, distribution }) => !isRest || distribution.n > REST_WORTH_SAYING * all.n)
-      .map(({ label, distribution, own }) => ({
-        label: !isEnough(distribution) ? words.compare.tooFew(label) : own ? words.yours(label) : label,
-        values: [...toQuantiles(distribution), distribution.n],
-        mark: own ? 'own' : 'plain',
-      })),
-    note: words.compare.note,
+    rows: groups.map(({ label, distribution, own }) => ({
+      label: !isEnough(distribution) ? words.compare.tooFew(label) : own ? words.yours(label) : label,
+      values: [...toQuantiles(distribution), distribution.n],
+      mark: own ? 'own' : 'plain',
+    })),
+    note: words.compare.note(groups.some(({ own }) => own)),
   });
   return { id: 'compare', n: all.n, figure };
 }

@@ -2,7 +2,7 @@ import type { SortLink } from '#shared/views/database.ts';
 import { type ColumnKey, growthColumns, type Sort, sortKeys } from '#shared/database/columns.ts';
 import { toListPath } from '#shared/database/database-pages.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
-import { type ListQuery, serializeListQuery } from '#shared/database/list-query.ts';
+import { getDefaultSort, type ListQuery, serializeListQuery } from '#shared/database/list-query.ts';
 import type { Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { labelWords } from '#shared/words/label/label-words.ts';
@@ -38,7 +38,10 @@ export function toSortLink(query: ListQuery, column: ColumnKey, locale: Locale):
   return { path: toListPath(query.type, locale, serializeListQuery({ ...query, sort: { key, descending }, page: 1 })), state };
 }
 
-/** The orders of a type for a select, both ways where both make sense. */
+/**
+ * The orders of a type for a select, both ways where both make sense. The usual one has no value: who searches from a list that nobody
+ * has sorted wants the best match first.
+ */
 export function listSortChoices(
   query: ListQuery,
   locale: Locale,
@@ -49,6 +52,8 @@ export function listSortChoices(
     ...(query.q ? (['relevance'] as const) : []),
     ...sortKeys[query.type].filter((key) => !key.startsWith('grown-') || gameSorts.includes(key)),
   ];
+  const toValue = ({ key, descending }: Sort) => `${descending ? '-' : ''}${key}`;
+  const usual = toValue(getDefaultSort(query.type, query.q !== ''));
   const choices = keys.flatMap((key) => {
     // Of a company's games it is the median, which only five of them make.
     const name = getWords(labelWords, locale).sorts[key === 'reviews' && query.type !== 'games' ? 'median' : key];
@@ -60,5 +65,6 @@ export function listSortChoices(
     ];
     return ascendingFirst.has(key) ? both : both.toReversed();
   });
-  return { value: `${query.sort.descending ? '-' : ''}${query.sort.key}`, choices };
+  const shown = (value: string) => (value === usual ? '' : value);
+  return { value: shown(toValue(query.sort)), choices: choices.map(({ value, name }) => ({ value: shown(value), name })) };
 }

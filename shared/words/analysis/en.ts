@@ -126,7 +126,8 @@ export const words = {
     nextBand: (band: string) => `The next shelf: ${band}`,
     yourMonth: (month: string) => `Released in ${month}`,
     tooFew: (label: string) => `${label}: too few to say`,
-    note: 'Line: eight games in ten. Box: the middle half. Stroke: the median. “Your game”: groups it would be in. Groups differ in more than their name.',
+    note: (own: boolean) =>
+      `Line: eight games in ten. Box: the middle half. Stroke: the median. ${own ? '“Your game”: groups it would be in. ' : ''}Groups differ in more than their name.`,
   },
   /** Around the form and its result. */
   reasons: {

@@ -100,10 +100,11 @@ export const words: AnalysisWords = {
     nextBand: (band) => `La tranche voisine\u00a0: ${band}`,
     yourMonth: (month) => `Sortis en ${month}`,
     tooFew: (label) => `${label}\u00a0: trop peu pour le dire`,
-    note: 'Trait : huit jeux sur dix. Boîte : la moitié du milieu. Barre : la médiane. «\u00a0Votre jeu\u00a0» : les groupes où il serait. Les groupes ne diffèrent pas que par leur nom.'.replaceAll(
-      ' :',
-      '\u00a0:',
-    ),
+    note: (own) =>
+      `Trait : huit jeux sur dix. Boîte : la moitié du milieu. Barre : la médiane. ${own ? '«\u00a0Votre jeu\u00a0» : les groupes où il serait. ' : ''}Les groupes ne diffèrent pas que par leur nom.`.replaceAll(
+        ' :',
+        '\u00a0:',
+      ),
   },
   reasons: {
     genres: (genres) => `${/, | et /.test(genres) ? 'mêmes genres' : 'même genre'}\u00a0: ${genres}`,
@@ -126,7 +127,7 @@ export const words: AnalysisWords = {
   tooFew: (n) =>
     `Trop peu pour le dire\u00a0: ${n === '0' ? 'aucun jeu de la base ne ressemble' : n === '1' ? 'un seul jeu de la base ressemble' : `seulement ${n} jeux de la base ressemblent`} au vôtre. Nous ne tirons rien de moins de trente jeux.`,
   noGroups: (n) =>
-    `Trop peu pour le dire\u00a0: aucun autre genre, aucune façon de jouer n’est partagé par trente des ${n} jeux semblables au vôtre. Nous ne tirons rien de moins.`,
+    `Trop peu pour le dire\u00a0: aucun autre genre ni aucune façon de jouer ne réunit trente des ${n} jeux semblables au vôtre. Nous ne tirons rien de moins.`,
   restsOn: (n) => `Repose sur ${n} ${choosePlural('fr', n, 'jeu', 'jeux')}.`,
   noNeighbours: 'Aucun voisin à qui vous comparer. Ajoutez-en un plus haut.',
   problems: {

@@ -181,7 +181,7 @@ export const words: DatabaseWords = {
     tooFew: 'Moins de 30 jeux\u00a0: lisez la médiane comme une description, pas comme une règle.',
     price: (median) => `Prix médian des jeux payants\u00a0: ${median}.`,
     none: 'À notre connaissance, aucun jeu de la base n’est le sien.{if built} La plupart des jeux gratuits sortis depuis 2021 n’y nomment pas de développeur.{else}{end}',
-    byName: 'Nous trouvons les jeux par le nom qu’affiche la boutique\u00a0: il peut s’y glisser celui d’une autre entreprise du même nom.',
+    byName: 'Nous trouvons les jeux par le nom qu’affiche la boutique\u00a0: un jeu d’une autre entreprise du même nom peut s’y glisser.',
   },
   event: {
     when: 'Quand',

@@ -15,6 +15,13 @@ export const words = {
     noSeat: 'No seat yet?',
     claim: 'Claim early access',
   },
+  /** Said after a press. */
+  done: {
+    saved: 'Saved.',
+    removed: 'Removed.',
+    'signed-out': 'You are logged out.',
+    erased: 'Your seat is given up: it and all that it kept are erased.',
+  },
   enter: {
     title: 'Your seat is behind this button',
     lead: 'One press logs you in on this device for 30 days. Links in emails are opened by machines too, so a person has to press.',

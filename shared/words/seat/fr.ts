@@ -17,6 +17,12 @@ export const words: SeatWords = {
     noSeat: 'Pas encore de place?',
     claim: 'Demander l’accès anticipé',
   },
+  done: {
+    saved: 'C’est enregistré.',
+    removed: 'C’est retiré.',
+    'signed-out': 'Votre session est fermée.',
+    erased: 'Vous avez renoncé à votre place\u00a0: elle est effacée, avec tout ce qu’elle gardait.',
+  },
   enter: {
     title: 'Votre place est derrière ce bouton',
     lead: 'Un clic vous connecte sur cet appareil pour 30\u00a0jours. Des machines ouvrent aussi les liens des courriels\u00a0: c’est donc à une personne d’appuyer.',

@@ -1,5 +1,5 @@
 import type { WoodLine } from '#shared/wood-line.ts';
-import { words as blog } from '../blog/en.ts';
+import { words as blog } from '../blog-screen/en.ts';
 
 const claimHeadline: WoodLine[] = [
   { text: 'Claim', width: 86, measure: 30 },

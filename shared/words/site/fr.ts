@@ -1,4 +1,4 @@
-import { words as blog } from '../blog/fr.ts';
+import { words as blog } from '../blog-screen/fr.ts';
 import type { SiteWords } from './en.ts';
 
 /** Les mots de l’interface en français. */

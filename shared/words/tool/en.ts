@@ -3,8 +3,9 @@ export const words = {
   problems: {
     missing: 'Fill this in first',
     'not-a-number': 'Write a plain number, such as 1500 or 0.2',
+    'too-large': 'Too high for this page, which takes up to 2,000,000 wishlists, $200, or a factor of 1,000',
     'out-of-order': 'Low, middle and high must go up',
-    'not-a-day': 'Write a day as 2027-03-15, or choose it in the calendar',
+    'not-a-day': 'Write a day from 2000 to 2099, as 2027-03-15, or choose it in the calendar',
     'too-many': 'Choose three genres at most',
     free: 'This estimate is for games sold at a price',
   },

@@ -6,8 +6,10 @@ export const words: ToolWords = {
   problems: {
     missing: 'À remplir d’abord',
     'not-a-number': 'Écrivez un simple nombre, comme 1\u00a0500 ou 0,2',
+    'too-large':
+      'Trop élevé pour cette page, qui va jusqu’à 2\u00a0millions de listes de souhaits, 200\u00a0$ US ou un facteur de 1\u00a0000',
     'out-of-order': 'Le bas, le milieu et le haut doivent être en ordre croissant',
-    'not-a-day': 'Écrivez le jour ainsi\u00a0: 2027-03-15, ou choisissez-le dans le calendrier',
+    'not-a-day': 'Écrivez un jour de 2000 à 2099 ainsi\u00a0: 2027-03-15, ou choisissez-le dans le calendrier',
     'too-many': 'Choisissez trois genres au plus',
     free: 'Cette estimation vaut pour les jeux payants',
   },

@@ -26,7 +26,7 @@ loadPopupInTime();
 // The manifest is small, and everything else waits for it. A failure here is ignored: `load` asks again.
 if (boot && !isVerySlow()) {
   setTimeout(() => {
-    import(boot.manifest).catch(() => null);
+    import(boot.manifest).catch(console.info);
   }, ROUTE_MANIFEST_DELAY_MS);
 }
 

@@ -17,7 +17,7 @@ export function loadPopupInTime(): void {
     clearInterval(timer);
     removeEventListener('scroll', onScroll);
     // Without it there is no pop-up.
-    import(script).catch(() => null);
+    import(script).catch(console.info);
   };
   const timer = setInterval(() => {
     if (performance.now() >= POPUP_DELAY_MS) load();

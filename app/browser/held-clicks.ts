@@ -10,11 +10,13 @@ import { isPlainClick } from './plain-click.ts';
  */
 export function holdClicks(start: () => Promise<boolean>): () => void {
   let held: HTMLElement | null = null;
-  const release = (target: HTMLElement, act: (target: HTMLElement) => void) => {
+  const answer = async (target: HTMLElement) => {
+    const hasStarted = await startInTime(start);
     if (held !== target) return;
     held = null;
     target.removeAttribute('aria-busy');
-    act(target);
+    if (hasStarted) target.click();
+    else goOnWithoutReact(target);
   };
   const onClick = (event: MouseEvent) => {
     const target = findMarked(event.target, 'dialog', 'own-click');
@@ -24,11 +26,15 @@ export function holdClicks(start: () => Promise<boolean>): () => void {
     held?.removeAttribute('aria-busy');
     held = target;
     target.setAttribute('aria-busy', 'true');
-    setTimeout(release, DIALOG_START_LIMIT_MS, target, goOnWithoutReact);
-    void start().then((started) => release(target, started ? (node) => node.click() : goOnWithoutReact));
+    void answer(target);
   };
   addEventListener('click', onClick, true);
   return () => removeEventListener('click', onClick, true);
+}
+
+/** Whether React runs within 3 s. */
+export function startInTime(start: () => Promise<boolean>): Promise<boolean> {
+  return Promise.race([start(), new Promise<false>((resolve) => setTimeout(resolve, DIALOG_START_LIMIT_MS, false))]);
 }
 
 function goOnWithoutReact(target: HTMLElement): void {

@@ -1,5 +1,5 @@
-import { DIALOG_START_LIMIT_MS } from '#shared/limits.ts';
 import { isServerThere, waitForConnection } from './connection.ts';
+import { startInTime } from './held-clicks.ts';
 import { findMarked, marked } from './marks.ts';
 
 /**
@@ -25,8 +25,7 @@ export function holdSubmits(start: () => Promise<boolean>): () => void {
 async function send(form: HTMLFormElement, start: () => Promise<boolean>): Promise<void> {
   const button = form.querySelector('[type=submit]');
   button?.setAttribute('aria-busy', 'true');
-  const isOver = new Promise<false>((resolve) => setTimeout(resolve, DIALOG_START_LIMIT_MS, false));
-  const hasStarted = await Promise.race([start(), isOver]);
+  const hasStarted = await startInTime(start);
   const wasThere = hasStarted || (await isServerThere(true));
   if (!wasThere) await waitUntilBack();
   button?.removeAttribute('aria-busy');

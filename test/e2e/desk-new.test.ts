@@ -93,13 +93,15 @@ it('a new term stands in the glossary of each language, and on its page; nothing
         .locator(`:is(input, textarea)[lang=${lang}]`)
         .and(page.getByRole('textbox', { name: label, exact: true }))
         .last();
-    // The form draws what is on the screen, and scrolls to a new term by itself only where the machine is quick.
-    const isShown = async () => {
-      await items.last().scrollIntoViewIfNeeded();
-      return getField('Id').isVisible();
+    // The form draws each field once it is on the screen, and scrolls to a new term by itself only where the machine is quick.
+    const isShown = async (label: string) => {
+      await items.last().locator(':scope, .placeholder').last().scrollIntoViewIfNeeded();
+      return getField(label).isVisible();
     };
-    await expect.poll(isShown, { timeout: PATIENCE_MS }).toBe(true);
-    for (const [at, label] of ['Id', 'Term', 'Definition'].entries()) await getField(label).fill(terms[lang][at] ?? '');
+    for (const [at, label] of ['Id', 'Term', 'Definition'].entries()) {
+      await expect.poll(() => isShown(label), { timeout: PATIENCE_MS }).toBe(true);
+      await getField(label).fill(terms[lang][at] ?? '');
+    }
   }
   expect(await save(page)).toBe('');
   const added = (await listChanges(desk.contentDir)).filter((line) => !before.includes(line));

@@ -49,6 +49,17 @@ describe('with scripts', () => {
     }
   });
 
+  it('the focus goes to what is to mend with the message, not later, when somebody may type already', async () => {
+    const { page, close } = await open(href('contact', 'fr'));
+    await startReact(page);
+    const focused = await page.evaluate(() => {
+      document.querySelector<HTMLFormElement>('#contact-form')?.requestSubmit();
+      return document.activeElement?.className;
+    });
+    expect(focused).toBe('error-summary');
+    await close();
+  });
+
   it('an early-access sign-up carries the fields of the specification and no others, the key in a header', async () => {
     const { page, close } = await open(
       `${href('gaming-industry-database', 'en')}?utm_source=news&utm_medium=emaik&utm_campaign=spring&gclid=g1`,

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useActionData, useLocation, useSearchParams } from 'react-router';
 import { requestDialog } from '#app/ui/dialogs/dialog-requests.ts';
 import { useLocale, usePageId } from '#app/use-page.ts';
@@ -67,7 +68,8 @@ export function useLeadForm(form: AnyForm, { instance = form.id, afterSuccess }:
   }
 
   function showProblems(element: HTMLFormElement, message: string | null, problems: readonly FieldError[]): void {
-    show({ status: 'error', message, problems });
+    // Drawn at once: a focus that moves a frame later takes it from somebody who types already.
+    flushSync(() => show({ status: 'error', message, problems }));
     focusFirstProblem(element, instance, problems);
   }
 
@@ -120,15 +122,13 @@ function toAttemptKey(last: { words: string; key: string }, value: FormValues): 
   return last.key;
 }
 
-/** A long form's summary gets the focus (it is the first thing in it), a short one's first bad field. After React has drawn them. */
+/** A long form's summary gets the focus (it is the first thing in it), a short one's first bad field. React has drawn them. */
 function focusFirstProblem(form: HTMLFormElement, instance: string, problems: readonly FieldError[]): void {
   const [first] = problems;
   if (!first) return;
-  requestAnimationFrame(() => {
-    const summary = form.querySelector<HTMLElement>('.error-summary');
-    const target = summary ?? form.ownerDocument.getElementById(`${instance}-${first.field}`);
-    target?.focus();
-  });
+  const summary = form.querySelector<HTMLElement>('.error-summary');
+  const target = summary ?? form.ownerDocument.getElementById(`${instance}-${first.field}`);
+  target?.focus();
 }
 
 /** Not `form.reset()`, which would bring back what a refused form came with. */

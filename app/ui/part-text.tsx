@@ -18,12 +18,12 @@ function isOfValve(url: string): boolean {
   return /^https:\/\/(?:[\w-]+\.)*(?:steampowered|steamcommunity|steamgames|valvesoftware)\.com(?:\/|$)/.test(url);
 }
 
-/** Pieces with commas between them. */
-export function PartList({ parts }: { parts: readonly Part[] }) {
+/** Pieces with commas between them; the names of sources have commas of their own. */
+export function PartList({ parts, between = ', ' }: { parts: readonly Part[]; between?: string }) {
   return parts.map((part, index) => (
     // The parts of one value never move: their place is their identity.
     <span key={index}>
-      {index > 0 && ', '}
+      {index > 0 && between}
       <PartText part={part} />
     </span>
   ));

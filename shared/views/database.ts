@@ -180,7 +180,7 @@ export type CompareView = {
 export type DrawerView = {
   count: string;
   path: string;
-  record: { name: string; path: string; facts: FactView[]; sources: Part[]; asOf: string | null } | null;
+  record: { name: string; path: string; facts: FactView[]; sources: Part[] } | null;
 };
 
 /** What a source has wrong, what we show instead, and why. */

@@ -46,7 +46,7 @@ export function Corrections({ copy, corrections }: { copy: PageCopy<'database-me
               <td>{wrong}</td>
               <td>{right ?? copy.nothing}</td>
               <td>
-                <PartList parts={sources} />
+                <PartList parts={sources} between="; " />
               </td>
             </tr>
           ))}

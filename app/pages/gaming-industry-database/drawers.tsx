@@ -50,7 +50,7 @@ export function Drawers({ copy, drawers }: { copy: Copy; drawers: DrawerView[] }
   );
 }
 
-/** An index card: one record as the database has it, with the source and date of its facts. */
+/** An index card: one record as the database has it, with the sources and dates of its facts. */
 function RecordCard({ record, copy }: { record: NonNullable<DrawerView['record']>; copy: Copy }) {
   return (
     <div className="record day-paper">
@@ -67,8 +67,7 @@ function RecordCard({ record, copy }: { record: NonNullable<DrawerView['record']
         ))}
       </dl>
       <p className="record-source">
-        {copy.source} <PartList parts={record.sources} />
-        {record.asOf && ` (${record.asOf})`}
+        {copy.source} <PartList parts={record.sources} between="; " />
       </p>
       <p className="record-source">
         <Link to={record.path}>{copy.whole}</Link>

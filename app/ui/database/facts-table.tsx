@@ -15,7 +15,7 @@ export function FactsTable({ facts }: { facts: FactView[] }) {
     <>
       {usual && (
         <p className="facts-usual">
-          {record.usualSource} <PartList parts={usual.sources} />
+          {record.usualSource} <PartList parts={usual.sources} between="; " />
           {usual.asOf && `, ${usual.asOf}`}
         </p>
       )}
@@ -36,7 +36,7 @@ export function FactsTable({ facts }: { facts: FactView[] }) {
                 <td className="fact-source">
                   {usual === null || toSourceKey(fact) !== toSourceKey(usual) ? (
                     <>
-                      <PartList parts={fact.sources} />
+                      <PartList parts={fact.sources} between="; " />
                       {fact.sources.length === 0 && '—'}
                       {fact.asOf && <small>{fact.asOf}</small>}
                     </>

@@ -5,7 +5,7 @@ import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { href } from '#shared/pages.ts';
 import { preloadPoster } from '#shared/preload-poster.ts';
 import { toDataset } from '#shared/structured-data.ts';
-import type { DrawerView } from '#shared/views/database.ts';
+import type { DrawerView, FactView, Part } from '#shared/views/database.ts';
 import { type DatabaseSource, toNote, toSearch } from './frame.ts';
 import { getRowName } from './to-cell.ts';
 import { toFacts } from './to-facts.ts';
@@ -52,9 +52,13 @@ function listDrawers(database: IndustryDatabase, copy: Copy['drawers'], words: W
         name: getRowName(record.row, words.locale),
         path: toRecordPath(type, words.locale, record.row.slug),
         facts,
-        sources: [...new Map(facts.flatMap(({ sources }) => sources.slice(0, 1).map((source) => [source.text, source]))).values()],
-        asOf: facts[0]?.asOf ?? null,
+        sources: [...new Map(facts.flatMap(toDatedSource).map((source) => [source.text, source])).values()],
       },
     };
   });
+}
+
+/** Where a fact comes from first, and of when it is. */
+function toDatedSource({ sources: [source], asOf }: FactView): Part[] {
+  return source ? [{ ...source, text: asOf ? `${source.text} (${asOf})` : source.text }] : [];
 }

@@ -21,9 +21,15 @@ export function toFacts(record: AnyRecord, info: DatabaseInfo, words: Words): Fa
       note:
         fact.note === null || fact.value === null ? null : isKeyOf(words.labels.notes, fact.note) ? words.labels.notes[fact.note] : null,
       corrected: fact.correctedFrom === null ? null : toCorrection(fact, words),
-      sources: fact.sources.map((id) => toSource(id, info, words)),
-      asOf: fact.asOf === null ? null : words.date(fact.asOf),
+      ...toOrigin(fact, info, words),
     }));
+}
+
+/** Where a fact comes from and of when it is, unless the name of a source ends with that date. */
+function toOrigin({ sources: ids, asOf }: Fact, info: DatabaseInfo, words: Words): Pick<FactView, 'sources' | 'asOf'> {
+  const sources = ids.map((id) => toSource(id, info, words));
+  const date = asOf === null ? null : words.date(asOf);
+  return { sources, asOf: date !== null && sources.some(({ text }) => text.endsWith(date)) ? null : date };
 }
 
 function nameFact(record: AnyRecord, key: string, { laterAsOf }: DatabaseInfo, words: Words): string {

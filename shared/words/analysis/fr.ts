@@ -79,7 +79,7 @@ export const words: AnalysisWords = {
   },
   positioning: {
     title: ({ best, bestShare, worst, all }) =>
-      `${bestShare} des jeux qui affichent aussi ${best} ont au moins 100 évaluations${worst ? `, contre ${worst.share} avec ${worst.label}` : ''}; c’est ${all} pour l’ensemble`,
+      `${bestShare} des jeux qui affichent aussi «\u00a0${best}\u00a0» ont au moins 100 évaluations${worst ? `, contre ${worst.share} avec «\u00a0${worst.label}\u00a0»` : ''}; c’est ${all} pour l’ensemble`,
     subtitle: ({ peers }) => `Part des jeux d’au moins 100 évaluations, selon ce que leur page affiche d’autre, parmi ${peers}`,
     group: 'Affiche aussi',
     all: 'Tous les jeux comparables',
@@ -97,11 +97,11 @@ export const words: AnalysisWords = {
     unknownPublisher: 'Développeur ou éditeur inconnu',
     yourLanguages: (languages) => `En ${languages}`,
     onlyLanguage: (language) => `En ${language} seulement`,
-    nextBand: (band) => `La tranche voisine\u00a0: ${band}`,
+    nextBand: (band) => `Tranche voisine, ${band}`,
     yourMonth: (month) => `Sortis en ${month}`,
     tooFew: (label) => `${label}\u00a0: trop peu pour le dire`,
     note: (own) =>
-      `Trait : huit jeux sur dix. Boîte : la moitié du milieu. Barre : la médiane. ${own ? '«\u00a0Votre jeu\u00a0» : les groupes où il serait. ' : ''}Les groupes ne diffèrent pas que par leur nom.`.replaceAll(
+      `Trait : huit jeux sur dix. Boîte : la moitié centrale. Gros trait : la médiane. ${own ? '«\u00a0Votre jeu\u00a0» : les groupes où il serait. ' : ''}Les groupes ne diffèrent pas que par leur nom.`.replaceAll(
         ' :',
         '\u00a0:',
       ),
@@ -121,7 +121,7 @@ export const words: AnalysisWords = {
   undecided: 'à décider',
   widened: {
     years: 'En trois ans, moins de trente jeux de ce type\u00a0: nous avons pris cinq ans.',
-    price: 'Votre tranche de prix comptait moins de trente jeux de ce type. Nous avons pris tous les prix.',
+    price: 'Dans votre tranche de prix, moins de trente jeux de ce type\u00a0: nous avons pris tous les prix.',
     genres: 'Peu de jeux affichent tous vos genres\u00a0: nous avons pris ceux du genre le plus rare.',
   },
   tooFew: (n) =>

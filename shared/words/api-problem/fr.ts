@@ -4,9 +4,9 @@ import type { ApiProblemWords } from './en.ts';
 export const words: ApiProblemWords = {
   'not-found': () => 'Il n’y a rien à cette adresse.',
   'missing-q': () => 'Indiquez ce que vous cherchez dans «\u00a0q\u00a0».',
-  'unknown-type': (choices) => `«\u00a0type\u00a0» est l’un de ${choices}.`,
-  'unknown-measure': (choices) => `«\u00a0measure\u00a0» est l’un de ${choices}.`,
-  'unknown-facet': (choices) => `«\u00a0by\u00a0» est l’un de ${choices}.`,
+  'unknown-type': (choices) => `«\u00a0type\u00a0» doit être l’un de ces mots\u00a0: ${choices}.`,
+  'unknown-measure': (choices) => `«\u00a0measure\u00a0» doit être l’un de ces mots\u00a0: ${choices}.`,
+  'unknown-facet': (choices) => `«\u00a0by\u00a0» doit être l’un de ces mots\u00a0: ${choices}.`,
   'not-for-export': () =>
     'Les jeux de cette édition viennent de l’API de Steam, et ce site n’en transmet pas les lignes. Les statistiques et les autres types restent ouverts.',
   'two-to-six': () => 'Nommez de deux à six identifiants dans «\u00a0ids\u00a0», séparés par _.',

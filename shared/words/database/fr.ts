@@ -1,5 +1,5 @@
 import { choosePlural } from '#shared/plural.ts';
-import { shortenStart, toUntil } from '../french-dates.ts';
+import { toSpan, toUntil } from '../french-dates.ts';
 import type { DatabaseWords } from './en.ts';
 import { words as screens } from '../database-screen/fr.ts';
 
@@ -53,7 +53,7 @@ export const words: DatabaseWords = {
       publishers: (count) =>
         `${count} qui signent les jeux des autres\u00a0: combien, pour qui, à quel prix, et l’accueil reçu par ces jeux. Avec les sources.`,
       associations: (count) =>
-        `${count} qui parlent pour ceux qui font des jeux\u00a0: où, de quelle taille et avec quels services. Chaque fait a sa source.`,
+        `${count} qui parlent pour les gens qui font des jeux\u00a0: où, de quelle taille et avec quels services. Chaque fait a sa source.`,
       events: (count) =>
         `${count} où l’on montre des jeux et fait des affaires\u00a0: quand ils ont lieu d’habitude, où et pour qui. Avec un calendrier.`,
     },
@@ -62,8 +62,8 @@ export const words: DatabaseWords = {
         'Ce qui était sorti sur Steam en {asOf}, succès et inconnus confondus{if built}, et quelques jeux célèbres d’une liste plus récente{else}{end}.',
       studios: 'Qui fait des jeux, et où. Seulement ceux sur qui deux sources concordent, ou dont la source a une licence ouverte.',
       publishers:
-        'Les entreprises qui sortent les jeux des autres, selon les jeux eux-mêmes; s’y ajoutent celles d’un répertoire, quand la base contient au moins un de leurs jeux. Les studios d’un groupe qui portent un autre nom que lui comptent comme d’autres.',
-      associations: 'Qui parle pour celles et ceux qui font des jeux, pays par pays.',
+        'Les entreprises qui sortent les jeux des autres, selon les jeux eux-mêmes; s’y ajoutent celles d’un répertoire, quand la base contient au moins un de leurs jeux. Les studios d’un groupe qui portent un autre nom que le sien comptent comme d’autres entreprises.',
+      associations: 'Qui parle pour les gens qui font des jeux, pays par pays.',
       events: 'Où montrer un jeu et faire des affaires. Des dates exactes seulement quand une source en donne.',
     },
     partialYear: (year, until, hasLater) =>
@@ -76,7 +76,7 @@ export const words: DatabaseWords = {
       names: { ascending: 'de A à Z', descending: 'de Z à A' },
       dates: { ascending: 'la plus ancienne d’abord', descending: 'la plus récente d’abord' },
       numbers: { ascending: 'ordre croissant', descending: 'ordre décroissant' },
-      shares: { ascending: 'part plausible croissante', descending: 'part plausible décroissante' },
+      shares: { ascending: 'ordre croissant', descending: 'ordre décroissant' },
     },
     without: (filter, count) => `Sans «\u00a0${filter}\u00a0»\u00a0: ${count}`,
     withoutSearch: (text, count) => `Sans la recherche «\u00a0${text}\u00a0»\u00a0: ${count}`,
@@ -190,7 +190,7 @@ export const words: DatabaseWords = {
     inMonth: (month) => `d’habitude en ${month}`,
     lastKnown: (year) => `dernière édition connue\u00a0: ${year}`,
     states: { ahead: 'À venir', on: 'En cours', over: 'Passé', undated: 'Sans date exacte' },
-    range: (start, end) => (start === end ? `le ${start}` : `du ${shortenStart(start, end)} au ${end}`),
+    range: (start, end) => (start === end ? `le ${start}` : toSpan(start, end)),
   },
   compare: {
     ...screens.compare,

@@ -56,7 +56,7 @@ export const words: LabelWords = {
     reviewsLater: 'Évaluations plus récentes',
     scoreLater: 'Positives plus récentes (%)',
     priceUsdLater: 'Prix plus récent ($\u00a0US)',
-    steamId: 'Numéro de Steam',
+    steamId: 'Numéro Steam',
     steamUrl: 'Page sur Steam',
     name: 'Nom',
     city: 'Ville',

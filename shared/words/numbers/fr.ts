@@ -11,7 +11,7 @@ export const words: NumbersWords = {
     week: ['Cette semaine', 'Semaine d’avant', 'Un an plus tôt', 'Écart'],
     month: ['Ce mois-ci', 'Mois d’avant', 'Un an plus tôt', 'Écart'],
   },
-  note: 'L’écart se mesure avec la période d’avant, et seulement si les deux comptent au moins trente cas.',
+  note: 'L’écart se mesure par rapport à la période précédente, et seulement si les deux comptent au moins trente cas.',
   other: 'autres',
   none: 'Rien à montrer pour',
   full: 'Tout le détail, aussi en tableau\u00a0: npm run numbers',
@@ -102,10 +102,10 @@ export const words: NumbersWords = {
       about: 'Réponses qui ont échoué de notre côté',
     },
     letters: {
-      name: 'les lettres comme les places',
+      name: 'les infolettres, les abonnements et les places',
       head: 'Quoi',
       title: (top, count) => `${top}\u00a0: ${count}`,
-      about: 'Lettres de l’infolettre, abonnements, places',
+      about: 'Infolettres, abonnements et places',
     },
   },
   rows: {
@@ -131,7 +131,7 @@ export const words: NumbersWords = {
     ORGANIC_SOCIAL: 'les réseaux sociaux',
     PAID_SEARCH: 'les moteurs de recherche, avec une campagne',
     ORGANIC_SEARCH: 'les moteurs de recherche',
-    DIRECT_TRAFFIC: 'autrement',
+    DIRECT_TRAFFIC: 'l’accès direct',
   },
   change: (percent) =>
     percent === 0 ? ', autant qu’avant' : `, ${Math.abs(percent)}\u00a0% de ${percent > 0 ? 'plus' : 'moins'} qu’avant`,

@@ -6,7 +6,7 @@ export const words: SeatFileWords = {
   lead: 'Chacun est effacé après sept jours. D’ici là, toute personne qui en a l’adresse peut le télécharger.',
   formats: { csv: 'CSV', jsonl: 'JSON Lines', sqlite: 'SQLite' },
   states: {
-    queued: 'En file\u00a0: il sera préparé dès que les précédents seront prêts.',
+    queued: 'En attente\u00a0: il sera préparé dès que les précédents seront prêts.',
     making: 'En préparation. Une grande liste demande une minute; si vous fermez cette page, un courriel vous préviendra.',
   },
   again: 'Vérifier de nouveau',

@@ -1,5 +1,5 @@
 import { choosePlural } from '#shared/plural.ts';
-import { shortenStart } from '../french-dates.ts';
+import { shortenStart, toSpan } from '../french-dates.ts';
 import type { ToolWords } from './en.ts';
 
 export const words: ToolWords = {
@@ -33,7 +33,7 @@ export const words: ToolWords = {
     drawn: (low, middle, high) => `De ${low} à ${high}, le milieu à ${middle}, sur une échelle où chaque cran vaut dix fois le précédent.`,
     refused: ({ n, what }) => `Trop peu de ${what} (${n} dans la base) pour donner une fourchette\u00a0: il en faut au moins trente.`,
     group: ({ genre, band, year, self }) =>
-      `jeux ${self === null ? '' : self ? 'en autoédition ' : 'avec un éditeur '}du genre ${genre}, ${band}, sortis en ${year}`,
+      `jeux du genre ${genre}${self === null ? '' : self ? ', en autoédition' : ', avec un éditeur'}, ${band}, sortis en ${year}`,
     from: ({ n, group, asOf, months }) =>
       `D’après les évaluations de ${n} ${group}, comptées en ${asOf}, de ${months[0]} à ${months[1]} mois après leur sortie.`,
     oneYear:
@@ -83,7 +83,7 @@ export const words: ToolWords = {
     share: 'Par rapport à la médiane',
     note: 'Une sortie est une date de page de boutique, qui peut varier d’un jour selon le fuseau. Les jeux dont le prix est inconnu sont comptés aussi. Rien ne montre qu’une semaine chargée nuise ou aide\u00a0: nous montrons combien d’autres y étaient.',
     span: (from, to) => `Du lundi ${shortenStart(from, to)} au dimanche ${to}`,
-    exact: (from, to) => `du ${shortenStart(from, to)} au ${to}`,
+    exact: toSpan,
     beyond: (day) =>
       `Les événements de notre base s’arrêtent au ${day}\u00a0: elle n’en contient encore aucun après ce jour, ce qui ne veut pas dire qu’il n’y en a pas.`,
     more: (title) => `D’autres dates de Valve\u00a0: ${title}`,

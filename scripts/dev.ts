@@ -16,7 +16,29 @@ const env = requireSettings();
 await prepareFonts();
 await bakeDatabaseIfChanged(console.log);
 const log = pino({ level: env.LOG_LEVEL });
-const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom', mode: 'development' });
+const server = createServer();
+const vite = await createVite({
+  server: {
+    middlewareMode: true,
+    // The reload socket is on our own port and address; one of Vite's own would listen on all of them.
+    hmr: { server },
+    // Vite serves every file of the checkout: Vite's own exceptions, and the leads, which are nobody's.
+    fs: {
+      deny: [
+        '.env',
+        '.env.*',
+        '*.{crt,pem,key,p12,pfx,cer,der}',
+        '.npmrc',
+        '.yarnrc.yml',
+        '**/.git/**',
+        '*.{secret,sqlite,sqlite-*}',
+        `${path.resolve(env.DATA_DIR)}/**`,
+      ],
+    },
+  },
+  appType: 'custom',
+  mode: 'development',
+});
 
 type AppModule = typeof import('../server/app.ts');
 let app: { module: AppModule; instance: Awaited<ReturnType<AppModule['createApp']>> } | null = null;
@@ -55,7 +77,7 @@ vite.watcher.on('all', (_event, file) => {
   vite.environments.client.hot.send({ type: 'full-reload' });
 });
 
-const server = createServer((request, response) => {
+server.on('request', (request, response) => {
   if (desk?.handle(request, response)) return;
   vite.middlewares(request, response, () => {
     getApp()

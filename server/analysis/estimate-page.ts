@@ -94,6 +94,8 @@ function toForm(
   const words = getWords(toolWords, locale).problems;
   const write = (value: number | null) =>
     value === null ? '' : getNumberFormat(locale, { maximumFractionDigits: 4, useGrouping: false }).format(value);
+  const published = multiplierIds.filter((id) => benchmarks[id].value !== null);
+  const changed = multiplierIds.filter((id) => (query.multipliers[id] ?? benchmarks[id].value) !== benchmarks[id].value).length;
   return {
     from: query.from,
     wishlists: query.wishlists === null ? (typed['wishlists'] ?? '') : getNumberFormat(locale).format(query.wishlists),
@@ -111,10 +113,8 @@ function toForm(
         url,
       };
     }),
-    multipliersState: getWords(toolWords, locale).estimate.changed(
-      multiplierIds.filter((id) => (query.multipliers[id] ?? benchmarks[id].value) !== benchmarks[id].value).length,
-      multiplierIds.length,
-    ),
+    // One of them has no published value.
+    multipliersState: getWords(toolWords, locale).estimate.changed(changed, changed === 0 ? published.length : multiplierIds.length),
     problems: Object.fromEntries(problems.map(({ field, code }) => [field, words[code]])),
   };
 }
@@ -134,7 +134,7 @@ function fromWishlists({ wishlists, priceUsd }: EstimateQuery, multipliers: Reco
     range: toRange(year === null ? words.rows.week : words.rows.year, copies, locale),
     next: listNextSteps('estimate', { genres: [], priceUsd, selfPublished: null }, locale),
     heads: words.heads,
-    rows: rows.map(([label, values]) => ({ label, values: values.map((value) => writeRough(value, locale)) })),
+    rows: rows.map((row) => toRow(row, locale)),
     body: null,
   };
   return { refused: null, result };
@@ -155,11 +155,8 @@ function fromGames(query: EstimateQuery, multipliers: Record<MultiplierId, numbe
     range.middle * (multipliers['sales-middle'] ?? 0),
     range.high * (multipliers['sales-high'] ?? 0),
   ];
-  const rows: [string, Triple][] = [
-    [words.rows.reviews, reviews],
-    [words.rows.year, copies],
-    ...toMoney(copies, query.priceUsd ?? 0, multipliers, locale),
-  ];
+  const rows: [string, Triple][] = [[words.rows.year, copies], ...toMoney(copies, query.priceUsd ?? 0, multipliers, locale)];
+  const exact = getNumberFormat(locale, { maximumFractionDigits: 1 });
   const figure = createEstimateFigure(database, comparable, locale, query.priceUsd);
   const { gamesAsOf } = database.getInfo();
   const [year = 0, month = 0] = gamesAsOf.split('-').map(Number);
@@ -171,7 +168,7 @@ function fromGames(query: EstimateQuery, multipliers: Record<MultiplierId, numbe
     range: toRange(words.rows.year, copies, locale),
     next: listNextSteps('estimate', { genres: [comparable.genre], priceUsd: query.priceUsd, selfPublished: query.selfPublished }, locale),
     heads: words.heads,
-    rows: rows.map(([label, values]) => ({ label, values: values.map((value) => writeRough(value, locale)) })),
+    rows: [{ label: words.rows.reviews, values: reviews.map((value) => exact.format(value)) }, ...rows.map((row) => toRow(row, locale))],
     body: figure && { id: 'figure-reviews', html: toFigureHtml(figure, publisher) },
   };
   return { refused: null, result };
@@ -288,7 +285,11 @@ function toRange(label: string, values: Triple, locale: Locale): EstimateRange {
   return { label, values, written, description: getWords(toolWords, locale).estimate.drawn(low, middle, high) };
 }
 
-/** Two digits that mean something: more would promise what no multiplier holds. */
+function toRow([label, values]: [string, Triple], locale: Locale): EstimateResultView['rows'][number] {
+  return { label, values: values.map((value) => writeRough(value, locale)) };
+}
+
+/** Two digits that mean something: more would promise what no multiplier holds. There is no part of a copy. */
 function writeRough(value: number, locale: Locale): string {
-  return getNumberFormat(locale, { maximumSignificantDigits: 2 }).format(value);
+  return getNumberFormat(locale, { maximumSignificantDigits: 2 }).format(Math.round(value));
 }

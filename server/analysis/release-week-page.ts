@@ -135,6 +135,11 @@ export function createWeekFigure(
   return { figure };
 }
 
+/** How fresh an usual month is: of what year the last sign of the event is, where one is known. */
+function sayLastKnown({ lastDeadline }: EventRow, locale: Locale): string | null {
+  return lastDeadline && getWords(toolWords, locale).week.lastKnown(lastDeadline.slice(0, 4));
+}
+
 /** What falls in the week: on its very days, on the same days of other years, and usually in its month or its two months. */
 function listEvents(
   database: IndustryDatabase,
@@ -159,7 +164,7 @@ function listEvents(
   });
   return {
     same: same.map((event) => show(event, writeSpan(event.start, event.end, locale))),
-    beyond: week.monday > last ? { text: getWords(toolWords, locale).week.beyond(writeDay(last, locale, true)), article } : null,
+    beyond: week.sunday > last ? { text: getWords(toolWords, locale).week.beyond(writeDay(last, locale, true)), article } : null,
     otherYears: listLastEditions(dated)
       .filter((event) => fallsIn(event, week) && !same.includes(event))
       .map((event) => show(event, writeSpan(event.start, event.end, locale))),
@@ -168,7 +173,9 @@ function listEvents(
     usual: months.flatMap((month) =>
       events
         .filter((event) => event.start === null && event.month === month)
-        .map((event) => show(event, months.length > 1 ? labelMonth(locale, month) : '')),
+        .map((event) =>
+          show(event, [months.length > 1 && labelMonth(locale, month), sayLastKnown(event, locale)].filter(Boolean).join(', ')),
+        ),
     ),
   };
 }

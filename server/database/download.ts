@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { letOthersIn } from '#server/platform/let-others-in.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { DEFAULT_PAGE_SIZE, getDefaultSort, type ListQuery, listShownColumns } from '#shared/database/list-query.ts';
 import { columnKeys } from '#shared/database/columns.ts';
@@ -58,7 +58,7 @@ export async function exportList(
   const written: string[] = [];
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     written.push(write(database.readRows(query.type, rows.slice(at, at + ROWS_AT_ONCE))));
-    await setImmediate();
+    await letOthersIn();
   }
   return before + written.join(between) + after;
 }

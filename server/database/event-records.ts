@@ -48,7 +48,7 @@ export function getEventRecord(engine: Engine, id: string): EventRecord | null {
 }
 
 /** What is known of an event, each fact with its source. */
-export function listEventFacts(engine: Engine, { row, sources, steamPage, lastDeadline }: StoredEvent): Record<string, Fact> {
+export function listEventFacts(engine: Engine, { row, sources, steamPage }: StoredEvent): Record<string, Fact> {
   const fact = (value: Fact['value'], options: { uncertain?: boolean; note?: string } = {}) =>
     toFact(engine, value, { sources, ...options });
   return {
@@ -66,7 +66,7 @@ export function listEventFacts(engine: Engine, { row, sources, steamPage, lastDe
     attendance: fact(row.attendance),
     firstHeld: fact(row.firstHeld),
     steamPage: fact(steamPage),
-    lastDeadline: fact(lastDeadline, { note: 'past-deadline' }),
+    lastDeadline: fact(row.lastDeadline, { note: 'past-deadline' }),
     website: fact(row.website),
   };
 }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { letOthersIn } from '#server/platform/let-others-in.ts';
 import { toCell } from '#shared/csv-cell.ts';
 import type { ReleaseQuery } from '#shared/database/release-query.ts';
 import { toDateWords } from '#shared/database/data-date.ts';
@@ -51,7 +51,7 @@ export async function writeReleasesCsv(database: IndustryDatabase, query: Releas
     const games = database.listAnnounced({ ...asked, limit: ROWS_AT_ONCE, offset });
     written.push(...games.map((game) => toLine(toCells(game))));
     if (games.length < ROWS_AT_ONCE) break;
-    await setImmediate();
+    await letOthersIn();
   }
   return written.join('');
 }

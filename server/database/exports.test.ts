@@ -135,7 +135,8 @@ it('lets others be answered while it writes five thousand rows', async () => {
   const text = await exportList(database, query('genre=indie'), 'csv', 'en');
   clearImmediate(next);
   expect(text.split('\r\n').length).toBeGreaterThan(5000);
-  expect(turns).toBeGreaterThan(20);
+  // A round accepts one new connection, and there are 25 stretches.
+  expect(turns).toBeGreaterThan(400);
 });
 
 it('gives whole what may be given whole, and of the studios only what is openly licensed', async () => {

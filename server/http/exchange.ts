@@ -17,8 +17,8 @@ export type Exchange = {
   toRequest(): Request;
   /** Resolves once the body has come, or as much of it as is read ahead, or nothing more will. Left out where it is there already. */
   bodyArrived?(): Promise<void>;
-  /** The address group that its turn was taken for; null before. */
-  source: string | null;
+  /** Gives back its place among what its source leaves unread, where it has one. */
+  place?: (() => void) | undefined;
   /** Calls back once the answer was read to its end, or the connection is gone. Left out where nobody reads slowly. */
   onClosed?(callback: () => void): void;
   /** Its place among what the server works on, once it has one; ended by whoever runs the policy. */
@@ -44,7 +44,6 @@ export function toExchange(request: Request, peer: string): Exchange {
     headers: { host, ...Object.fromEntries(request.headers) },
     peer,
     toRequest: () => request,
-    source: null,
     turn: null,
   };
 }

@@ -44,7 +44,6 @@ function toExchange(incoming: IncomingMessage, outgoing: ServerResponse, own: { 
     peer: incoming.socket.remoteAddress ?? '',
     toRequest: () => createRequest(incoming, outgoing, own),
     bodyArrived: () => waitForBody(incoming),
-    source: null,
     onClosed: (callback) => void (outgoing.destroyed ? callback() : outgoing.once('close', callback)),
     turn: null,
   };

@@ -180,13 +180,14 @@ async function waitForTurn(exchange: Exchange, site: Site): Promise<Answer | nul
   const source = toAddressGroup(address);
   const work = toWork(exchange);
   // Who does not read what was made for it gets no more: the bytes lie in memory for as long as it pleases.
-  if (work === 'export' && !(await site.largeAnswers.waitForRoom(source)))
-    return site.failures.refuse(exchange, 429, { 'retry-after': '30' });
+  const place = work === 'export' && exchange.onClosed ? await site.largeAnswers.takePlace(source) : undefined;
+  if (place === null) return site.failures.refuse(exchange, 429, { 'retry-after': '30' });
+  if (place) exchange.onClosed?.(place);
   const turn = await site.queue.take(source, work, toKind(exchange, work, site));
   if (typeof turn === 'number') return site.failures.refuse(exchange, 429, { 'retry-after': String(turn) });
   site.traffic.queue.observe(performance.now() - askedMs);
   exchange.turn = turn;
-  exchange.source = source;
+  exchange.place = place;
   return null;
 }
 
@@ -260,7 +261,7 @@ async function route(exchange: Exchange, site: Site): Promise<Answer | null> {
     return site.failures.refuse(exchange, answer.status);
   answer.headers['cache-control'] ??= 'no-store';
   const isLarge = answer.stream !== undefined || answer.bodies.identity.length > LARGE_BYTES;
-  if (isLarge && exchange.source !== null) exchange.onClosed?.(site.largeAnswers.add(exchange.source));
+  if (!isLarge) exchange.place?.();
   return answer;
 }
 

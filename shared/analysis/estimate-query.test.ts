@@ -36,10 +36,21 @@ it.each(['12,5', '1,234.567', '0,500', '10,00', '10k'])('refuses %s wishlists: t
 });
 
 it('takes a point or a comma in a price and a multiplier, but in a price where it may as well part thousands', () => {
-  expect(parseNumbers('7000', '9,99', '0.125')).toMatchObject({ state: 'ready', query: { priceUsd: 9.99, multipliers: { year: 0.125 } } });
+  expect(parseNumbers('7000', '9,99', '2.125')).toMatchObject({ state: 'ready', query: { priceUsd: 9.99, multipliers: { year: 2.125 } } });
   expect(parseNumbers('7000', '1,500', '2.500')).toMatchObject({
     state: 'refused',
     query: { multipliers: { year: 2.5 } },
     problems: [{ field: 'price' }],
   });
+});
+
+it.each([
+  ['kept', '70', 'too-large'],
+  ['kept', '1.2', 'too-large'],
+  ['kept', '1', null],
+  ['year', '0.5', 'too-low'],
+  ['year', '1', null],
+])('%s of %s: a share is at most all of the price, a year no less than its first week', (field, typed, code) => {
+  const parsed = parseEstimateQuery(new URLSearchParams({ from: 'wishlists', wishlists: '5000', price: '20', [field]: typed }));
+  expect(parsed).toMatchObject({ problems: code ? [{ field, code }] : [] });
 });

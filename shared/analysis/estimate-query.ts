@@ -7,6 +7,15 @@ export type MultiplierId = (typeof multiplierIds)[number];
 
 export const estimateParameters = ['from', 'wishlists', 'genre', 'price', 'self', ...multiplierIds] as const;
 export const MAX_WISHLISTS = 2_000_000;
+/** Of a factor that has no limit of its own. */
+const MAX_FACTOR = 1000;
+/** A share of the price is at most all of it, and a first year holds its first week. */
+const limits: Record<string, { least?: number; most: number }> = {
+  wishlists: { most: MAX_WISHLISTS },
+  price: { most: MAX_PRICE_USD },
+  year: { least: 1, most: MAX_FACTOR },
+  kept: { most: 1 },
+};
 
 export type EstimateQuery = {
   from: 'wishlists' | 'games';
@@ -19,7 +28,7 @@ export type EstimateQuery = {
   multipliers: Partial<Record<MultiplierId, number>>;
 };
 
-export type EstimateProblem = { field: string; code: 'missing' | 'not-a-number' | 'too-large' | 'out-of-order' };
+export type EstimateProblem = { field: string; code: 'missing' | 'not-a-number' | 'too-large' | 'too-low' | 'out-of-order' };
 export type ParsedEstimate =
   | { state: 'empty'; query: EstimateQuery }
   | { state: 'refused' | 'ready'; problems: EstimateProblem[]; query: EstimateQuery; typed: Record<string, string> };
@@ -36,26 +45,27 @@ export function parseEstimateQuery(given: URLSearchParams): ParsedEstimate {
   if (!given.has('price'))
     return { state: 'empty', query: { from: 'games', wishlists: null, genre, priceUsd: null, selfPublished, multipliers: {} } };
   const problems: EstimateProblem[] = [];
-  const read = (field: string, max: number): number | null => {
+  const read = (field: string): number | null => {
     const text = typed[field] ?? '';
     if (text === '') return null;
+    const { least = 0, most } = limits[field] ?? { most: MAX_FACTOR };
     const value = toNumber(text.replaceAll(/[\s\u00a0\u202f$]/gu, ''), field);
-    if (value !== null && value <= max) return value;
-    problems.push({ field, code: value === null ? 'not-a-number' : 'too-large' });
+    if (value !== null && value >= least && value <= most) return value;
+    problems.push({ field, code: value === null ? 'not-a-number' : value < least ? 'too-low' : 'too-large' });
     return null;
   };
   const from = given.get('from') === 'games' ? 'games' : 'wishlists';
   const multipliers: EstimateQuery['multipliers'] = {};
   for (const id of multiplierIds) {
-    const value = read(id, 1000);
+    const value = read(id);
     if (value !== null) multipliers[id] = value;
   }
   const query: EstimateQuery = {
     from,
     // The field of the other start is not shown: what stands in it is no problem.
-    wishlists: from === 'wishlists' ? read('wishlists', MAX_WISHLISTS) : null,
+    wishlists: from === 'wishlists' ? read('wishlists') : null,
     genre,
-    priceUsd: read('price', MAX_PRICE_USD),
+    priceUsd: read('price'),
     selfPublished,
     multipliers,
   };

@@ -60,6 +60,7 @@ export const columnKeys = {
     'start',
     'end',
     'month',
+    'lastDeadline',
     'kind',
     'place',
     'format',
@@ -131,7 +132,7 @@ export const defaultColumns = {
   studios: ['name', 'city', 'country', 'founded', 'games', 'medianReviews'],
   publishers: ['name', 'country', 'thirdPartyGames', 'developers', 'medianReviews'],
   associations: ['name', 'territory', 'size', 'services'],
-  events: ['name', 'start', 'end', 'month', 'kind', 'place', 'organizer'],
+  events: ['name', 'start', 'end', 'month', 'lastDeadline', 'kind', 'place', 'organizer'],
 } as const satisfies { [Type in EntityType]: readonly ColumnKey<Type>[] };
 
 /** Days in which lists can be sorted by what grew. */

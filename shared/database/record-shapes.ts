@@ -150,6 +150,10 @@ export const eventRow = z
     start: z.string().nullable().describe('Only where a source gives an exact date'),
     end: z.string().nullable(),
     state: z.enum(['ahead', 'on', 'over', 'undated']).describe('Seen from today'),
+    lastDeadline: z
+      .string()
+      .nullable()
+      .describe('The last deadline known, of this edition or an earlier one: how fresh the usual month is'),
     audience: z.enum(['b2b', 'b2c', 'both']).nullable(),
     organizer: z.string().nullable(),
     entry: z.enum(['free', 'paid', 'both']).nullable(),

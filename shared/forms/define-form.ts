@@ -103,6 +103,8 @@ function readField(field: Field, given: unknown): string | boolean {
 /** Without the invisible marks that come with a copied address; an accented domain as mail servers know it. */
 function cleanEmail(text: string): string {
   const plain = cleanText(text.replace(/\p{Cf}/gu, ''));
+  // No address is so long, and its domain would take a tenth of a second.
+  if (plain.length > EMAIL_MAX_LENGTH) return plain;
   const [, mailbox = '', domain = ''] = /^(.+@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(plain) ?? [];
   return domain && !isEmail(plain) && URL.canParse(`http://${domain}`) ? mailbox + new URL(`http://${domain}`).hostname : plain;
 }

@@ -177,11 +177,7 @@ export type CompareView = {
 };
 
 /** A type on the database's own page: its true count, and one record of it; null once that record is gone. */
-export type DrawerView = {
-  count: string;
-  path: string;
-  record: { name: string; path: string; facts: FactView[]; sources: Part[] } | null;
-};
+export type DrawerView = { count: string; path: string; record: { name: string; path: string; facts: FactView[]; sources: Part[] } | null };
 
 /** What a source has wrong, what we show instead, and why. */
 export type CorrectionView = { name: string; path: string; field: string; wrong: string; right: string | null; sources: Part[] };

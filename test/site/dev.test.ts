@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningDev, startDev } from '#test/support/start-dev.ts';
@@ -23,6 +23,18 @@ test('`npm run dev` serves pages in both languages, and a saved article shows at
     timeout: 20_000,
     interval: 250,
   });
+});
+
+test('the leads in the data folder go to nobody who asks the development server, in none of its ways', async () => {
+  const inside = path.relative('.', dev.dataDir);
+  const files = ['leads.secret', 'leads.sqlite', 'mail/one.eml'];
+  await mkdir(path.join(dev.dataDir, 'mail'), { recursive: true });
+  for (const file of files) await writeFile(path.join(dev.dataDir, file), 'private', { flag: 'a' });
+  for (const file of files)
+    for (const address of [`/${inside}/${file}`, `/@fs${dev.dataDir}/${file}`, `/${inside}/${file}?import&raw`, `/${inside}/${file}?url`]) {
+      const { status, body } = await open(address);
+      expect([address, [403, 404].includes(status), /private|SQLite/.test(body)]).toEqual([address, true, false]);
+    }
 });
 
 test(

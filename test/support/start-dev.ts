@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { childEnv } from './child-env.ts';
@@ -7,7 +7,7 @@ import { findFreePort } from './find-free-port.ts';
 import { withoutContacts } from './without-contacts.ts';
 
 /** A development server on a copy of the content; `readPrinted` gives what it has said so far. */
-export type RunningDev = { url: string; dir: string; contentDir: string; readPrinted(): string; close(): Promise<void> };
+export type RunningDev = { url: string; dir: string; dataDir: string; contentDir: string; readPrinted(): string; close(): Promise<void> };
 
 /** `npm run dev`, or with `--desk` in `args` `npm run desk`. Not waited for. */
 export async function startDev(args: string[] = []): Promise<RunningDev> {
@@ -15,6 +15,9 @@ export async function startDev(args: string[] = []): Promise<RunningDev> {
   const contentDir = path.join(dir, 'content');
   await cp('content', contentDir, { recursive: true });
   await writeFile(path.join(contentDir, 'site.yaml'), withoutContacts(await readFile('content/site.yaml', 'utf8')));
+  // Inside the checkout, as it is by default.
+  await mkdir('data', { recursive: true });
+  const dataDir = await mkdtemp(path.resolve('data', 'dev-test-'));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, ['scripts/dev.ts', ...args], {
@@ -24,7 +27,7 @@ export async function startDev(args: string[] = []): Promise<RunningDev> {
       PORT: String(port),
       SITE_URL: url,
       LOG_LEVEL: 'warn',
-      DATA_DIR: path.join(dir, 'data'),
+      DATA_DIR: dataDir,
       CONTENT_DIR: contentDir,
     },
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -35,7 +38,7 @@ export async function startDev(args: string[] = []): Promise<RunningDev> {
     const exited = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGINT');
     await exited;
-    await rm(dir, { recursive: true, force: true });
+    await Promise.all([dir, dataDir].map((made) => rm(made, { recursive: true, force: true })));
   };
-  return { url, dir, contentDir, readPrinted: () => printed, close };
+  return { url, dir, dataDir, contentDir, readPrinted: () => printed, close };
 }

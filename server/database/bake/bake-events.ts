@@ -10,7 +10,7 @@ import type { SourceAssociation, SourceEvent } from './read-sources.ts';
 export type Note = { en: string; fr: string } | null;
 export type StoredAssociation = { row: AssociationRow; note: Note; sources: string[] };
 /** `state` depends on the day and is filled in when the row is read. */
-export type StoredEvent = { row: EventRow; note: Note; sources: string[]; steamPage: string | null; lastDeadline: string | null };
+export type StoredEvent = { row: EventRow; note: Note; sources: string[]; steamPage: string | null };
 
 export function listAssociations(sources: SourceAssociation[]): StoredAssociation[] {
   const ids = new Set<string>();
@@ -57,6 +57,7 @@ export function listEvents(sources: SourceEvent[]): StoredEvent[] {
       start: source.start,
       end: source.end,
       state: 'undated',
+      lastDeadline: source.lastDeadline,
       audience: toOneOf(source.audience, ['b2b', 'b2c', 'both'] as const),
       organizer: source.organizer,
       entry: toOneOf(source.entry, ['free', 'paid', 'both'] as const),
@@ -65,8 +66,7 @@ export function listEvents(sources: SourceEvent[]): StoredEvent[] {
       firstHeld: source.firstHeld,
       website: source.url,
     };
-    const { steamPage, lastDeadline } = source;
-    return { row, note: toNote('events.csv', source), sources: source.sources, steamPage, lastDeadline };
+    return { row, note: toNote('events.csv', source), sources: source.sources, steamPage: source.steamPage };
   });
 }
 

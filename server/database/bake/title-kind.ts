@@ -8,7 +8,7 @@ export type Title = Pick<SourceGame, 'id' | 'title' | 'software' | 'genres' | 'f
  * What a title of the store is. The first rule that fits decides:
  * 1. verdicts by hand, for the few well-known titles that no rule can tell;
  * 2. the source's flag for software;
- * 3. words that stand in no game's name ("Playtest", "Dedicated Server", "Mod Tools");
+ * 3. words that stand in no game's name ("Playtest", "Dedicated Server", "Mod Tools", "Virtual Tabletop");
  * 4. genres of tools, and nothing to play by among the features: software; so are lessons and office programs, which stand under
  *    "Education" alone and name no feature (a museum in virtual reality names that);
  * 5. words for an excerpt or a test version, where the title costs nothing: a "Prologue" that is sold is a game;
@@ -22,7 +22,7 @@ export function toKind(title: Title): Kind {
   if (title.software) return 'software';
   if (/play[\s_-]?test/i.test(title.title)) return 'playtest';
   if (/\b(?:dedicated|test)[\s_-]server\b/i.test(title.title)) return 'server';
-  if (/\bmod(?:ding)? ?(?:tools?|kit|sdk)\b|\bworkshop tools?\b/i.test(title.title)) return 'software';
+  if (/\bmod(?:ding)? ?(?:tools?|kit|sdk)\b|\bworkshop tools?\b|\bvirtual tabletop\b|\bvtt\b/i.test(title.title)) return 'software';
   const isBare = !title.genres;
   if (isBare && /[\s_]server\W*$/i.test(title.title)) return 'server';
   if ((isBare && toolWords.test(title.title)) || (isTool(title) && !canBePlayed(title)) || isLesson(title)) return 'software';
@@ -88,5 +88,8 @@ const verdicts = new Map<number, Kind>([
   [3065590, 'software'], // Dota Short Film Contest 2024
   [1068300, 'software'], // Logitech VR Ink Driver
   [855060, 'software'], // Huawei VR 2
+  [252690, 'software'], // Fantasy Grounds Classic, a virtual tabletop
+  [720620, 'software'], // TaleSpire, another
+  [2881860, 'software'], // TaleSpire - Guest Edition
   [2139520, 'software'], // Japanese Cultural Property VR Museum
 ]);

@@ -100,7 +100,15 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export const dayColumns: ReadonlySet<string> = new Set<ColumnKey>(['releaseDate', 'start', 'end', 'founded', 'firstSeen', 'withdrawn']);
+export const dayColumns: ReadonlySet<string> = new Set<ColumnKey>([
+  'releaseDate',
+  'start',
+  'end',
+  'lastDeadline',
+  'founded',
+  'firstSeen',
+  'withdrawn',
+]);
 
 /** The facet whose words the values of a column have. */
 export const facetOfColumn: Partial<Record<ColumnKey, string>> = {

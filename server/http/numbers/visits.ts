@@ -40,11 +40,11 @@ export class Visits {
     const isRobot = this.#isRobot(headers['user-agent'] ?? '');
     const referrer = isRobot || pathname.endsWith('.data') ? null : this.#toReferrer(headers);
     const isImage = headers['sec-fetch-dest'] === 'image';
-    const target = search === '' ? pathname : pathname + search;
+    const target = cutTarget(search === '' ? pathname : pathname + search);
     const key = `${isRobot ? 'r' : 'p'}${isImage ? 'i' : '-'}${status}${target}${referrer === null ? '' : `\n${referrer}`}`;
     const known = this.#tallies.get(key);
     if (known) known.count++;
-    else this.#begin(key, { isRobot, isImage, status, target: target.slice(0, LONGEST_TARGET), referrer, count: 1 });
+    else this.#begin(key, { isRobot, isImage, status, target, referrer, count: 1 });
   }
 
   /** Everything since the last call. */
@@ -84,4 +84,9 @@ function isAhead(headers: IncomingHttpHeaders): boolean {
 
 function isWithin(referer: string, origin: string): boolean {
   return referer.startsWith(origin) && (referer.length === origin.length || referer[origin.length] === '/');
+}
+
+/** A copy where it is cut: a part of a text keeps the whole of it in memory. */
+function cutTarget(target: string): string {
+  return target.length <= LONGEST_TARGET ? target : Buffer.from(target.slice(0, LONGEST_TARGET)).toString();
 }

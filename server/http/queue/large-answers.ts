@@ -1,4 +1,4 @@
-/** How many large answers one source may leave unread. Two: a browser that saves two lists at once. */
+/** How many answers that may be large one source may have made for it and leave unread. Two: a browser that saves two lists at once. */
 const MOST_UNREAD = 2;
 /** How long somebody waits for their own earlier answers to be read before they are refused. */
 const PATIENCE_MS = 10_000;
@@ -19,14 +19,15 @@ export class LargeAnswers {
   }
 
   /**
-   * Resolves when a source may have another one: at once, or when it has read one to its end, which takes a moment. False when it has
-   * not done so for a while.
+   * Resolves when a source may have another one: at once, or when it has read one to its end, which takes a moment. The place is taken,
+   * so that requests that come together do not all find the same one free; the function gives it back. Null when the source has not
+   * read any for a while.
    */
-  async waitForRoom(source: string): Promise<boolean> {
+  async takePlace(source: string): Promise<(() => void) | null> {
     const deadline = performance.now() + this.#patienceMs;
-    while (this.#isFull(source)) {
+    while ((this.#unread.get(source) ?? 0) >= MOST_UNREAD) {
       const leftMs = deadline - performance.now();
-      if (leftMs <= 0) return false;
+      if (leftMs <= 0) return null;
       await new Promise<void>((resolve) => {
         const waiting = this.#waiting.get(source) ?? new Set();
         this.#waiting.set(source, waiting);
@@ -39,15 +40,10 @@ export class LargeAnswers {
         waiting.add(go);
       });
     }
-    return true;
+    return this.#take(source);
   }
 
-  #isFull(source: string): boolean {
-    return (this.#unread.get(source) ?? 0) >= MOST_UNREAD;
-  }
-
-  /** Counts one more; the function takes it off again. */
-  add(source: string): () => void {
+  #take(source: string): () => void {
     this.#unread.set(source, (this.#unread.get(source) ?? 0) + 1);
     let isOpen = true;
     return () => {

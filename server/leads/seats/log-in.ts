@@ -6,7 +6,7 @@ import { planReplies } from '#server/leads/abuse/recipient-limit.ts';
 import { takeFromLimit } from '#server/leads/abuse/rate-limit.ts';
 import { listAddressLimits, toSender } from '#server/leads/intake/accept-lead.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
-import { insertOutboxRows, listPlaces, toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
+import { insertOutboxRows, toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
 import { toEmailKey, toMailbox } from '#server/leads/people/email-key.ts';
 import { type Client, getClientAddress, type TrustedProxies } from '#server/platform/client-address.ts';
 import { isEmail } from '#shared/forms/define-form.ts';
@@ -42,7 +42,6 @@ export type LogInOptions = {
   keyring: Keyring;
   trustedProxies: TrustedProxies;
   perAddress: number;
-  perDomain: number;
   now(): Date;
   log: Logger;
   onQueued(): void;
@@ -101,8 +100,9 @@ export function createLogIn(options: LogInOptions): LogIn {
 
 /**
  * Queues a link to a seat. One transaction, the same steps for an address with a seat and without: limits are counted for both, but apart.
- * Nothing is sent to an address without a seat, so it takes nobody's place for the email that will open one. A renewal is asked for by
- * whoever reads the mailbox, and counts apart too: strangers who fill mailbox and domain by their presses keep nobody out.
+ * Nothing is sent to an address without a seat, so it takes nobody's place for the email that will open one. Links count apart from what
+ * forms send to a mailbox or a company, so that a stranger's forms lock no owner out: whoever presses Log In for somebody else only sends
+ * them links that work. A renewal is asked for by whoever reads the mailbox, and counts apart too.
  */
 async function queueLink(
   query: Query,
@@ -110,21 +110,19 @@ async function queueLink(
   { client, forwardedFor, next, isRenewal = false }: LinkWish,
   options: LogInOptions,
 ): Promise<'sent' | 'wait'> {
-  const { keyring, perAddress, perDomain } = options;
+  const { keyring, perAddress } = options;
   const now = options.now().getTime();
   const address = getClientAddress(client.address, forwardedFor, options.trustedProxies);
   for (const limit of listAddressLimits('s', address, options)) if ((await takeFromLimit(query, limit, now)) !== null) return 'wait';
   const seat = await query.selectFrom('seats').select(['id', 'lead_id']).where('email_key', '=', toEmailKey(email)).executeTakeFirst();
-  const toKeys = (keys: string[]) => (seat ? keys : keyring.hashes('seatless', keys[0] ?? ''));
-  const domain = isRenewal ? [] : listPlaces(email, { keyring, perDomain }).map((place) => ({ ...place, keys: toKeys(place.keys) }));
-  // The sender's own count is one for both, or it would tell them apart.
-  const places = [...domain, ...(address && perAddress > 0 ? [toSender(address, { keyring, perAddress })] : [])];
+  const keys = keyring.hashes(isRenewal ? 'renewed' : 'seat link', toMailbox(email));
   const [time = null] = await planReplies(
     query,
-    toKeys(keyring.hashes(isRenewal ? 'renewed' : 'recipient', toMailbox(email))),
+    seat ? keys : keyring.hashes('seatless', keys[0] ?? ''),
     [{ kind: 'reply', mayWait: false }],
     now,
-    places,
+    // The sender's own count is one for both, or it would tell them apart.
+    address && perAddress > 0 ? [toSender(address, { keyring, perAddress })] : [],
   );
   if (!seat || time === null) return 'sent';
   const row = toOutboxRow({ lead_id: seat.lead_id, kind: 'mail', template: 'seat-link', next_at: time }, now);

@@ -144,7 +144,6 @@ export const words = {
   /** Facts that are no column of a list. */
   factNames: {
     steamPage: 'Page on Steam',
-    lastDeadline: 'Last deadline',
     closed: 'Closed',
     medianReviews: 'Median reviews of its games',
     shareWithFrench: 'Share of its games in French',

@@ -132,7 +132,6 @@ export const words: DatabaseWords = {
   },
   factNames: {
     steamPage: 'Page sur Steam',
-    lastDeadline: 'Dernière date limite',
     closed: 'Fermeture',
     medianReviews: 'Médiane des évaluations de ses jeux',
     shareWithFrench: 'Part de ses jeux offerts en français',

@@ -79,6 +79,7 @@ export const words = {
     services: 'Services',
     kind: 'Kind',
     month: 'Month',
+    lastDeadline: 'Last deadline known',
     start: 'From',
     end: 'To',
     place: 'Place',

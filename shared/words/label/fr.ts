@@ -75,6 +75,7 @@ export const words: LabelWords = {
     services: 'Services',
     kind: 'Type',
     month: 'Mois',
+    lastDeadline: 'Dernière date limite connue',
     start: 'Début',
     end: 'Fin',
     place: 'Lieu',

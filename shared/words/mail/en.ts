@@ -123,7 +123,7 @@ export const words = {
     subject: 'The document you asked for',
     title: 'Your document',
     attached:
-      'It is attached as a PDF, yours to keep. Games used as worked examples in it are invented; the tables and the reasoning are what you would use for a real one.',
+      'It is attached as a PDF, yours to keep. The game or studio it works through is invented; what names a source and a date is real.',
     notAttached: 'We could not attach it to this email. Write to us through the contact form, and a person will look into it.',
     action: 'See the Game Market Analysis',
   },

@@ -125,7 +125,7 @@ export const words: MailWords = {
     subject: 'Le document que vous avez demandé',
     title: 'Votre document',
     attached:
-      'Il est joint en PDF, et vous pouvez le garder. Le jeu ou les jeux qui y servent d’exemples sont inventés; les gabarits et le raisonnement valent pour un vrai jeu.',
+      'Il est joint en PDF, et vous pouvez le garder. Le jeu ou le studio qui y sert d’exemple est inventé; ce qui porte une source et une date est réel.',
     notAttached:
       'Nous n’avons pas pu joindre votre document à ce courriel. Écrivez-nous par le formulaire de contact, et une personne s’en occupera.',
     action: 'Voir l’analyse de marché',

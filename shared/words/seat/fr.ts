@@ -10,7 +10,7 @@ export const words: SeatWords = {
     action: 'Recevoir le lien',
     sent: 'Consultez votre boîte de réception',
     sentLead:
-      'Si une place existe à cette adresse, un lien est en route. Il est valable 20\u00a0minutes et ne sert qu’une fois. Nous n’envoyons que quelques liens par heure\u00a0: si rien n’arrive, redemandez-en un plus tard.',
+      'Si une place existe à cette adresse, un lien est en route. Il est valable 20\u00a0minutes et ne sert qu’une fois. Nous n’envoyons que quelques liens par heure\u00a0: si rien n’arrive, cherchez-en un plus ancien, ou redemandez-en un plus tard.',
     invalid: 'Cette adresse semble incomplète\u00a0: il lui faut un @ et un domaine, comme dans vous@studio.com.',
     wait: 'Il y a eu beaucoup d’essais depuis votre adresse. Attendez dix minutes, puis réessayez.',
     unavailable: 'Le lien n’a pas pu être envoyé. Appuyez de nouveau sur le bouton dans une minute.',

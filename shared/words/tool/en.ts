@@ -3,7 +3,8 @@ export const words = {
   problems: {
     missing: 'Fill this in first',
     'not-a-number': 'Write a plain number, such as 1500 or 0.2',
-    'too-large': 'Too high for this page, which takes up to 2,000,000 wishlists, $200, or a factor of 1,000',
+    'too-large': 'Too high for this page, which takes up to 2,000,000 wishlists, $200, a factor of 1,000, or a share of 1 (0.7 is 70%)',
+    'too-low': 'A first year sells at least as much as its first week: write 1 or more',
     'out-of-order': 'Low, middle and high must go up',
     'not-a-day': 'Write a day from 2000 to 2099, as 2027-03-15, or choose it in the calendar',
     'too-many': 'Choose three genres at most',
@@ -45,11 +46,11 @@ export const words = {
       wishlists: 'Wishlists on release day',
       week: 'Copies in the first week',
       year: 'Copies in the first year',
-      reviews: 'Reviews of comparable games',
+      reviews: 'Reviews of comparable games (P10, P50, P90)',
       gross: 'At list price, US$',
-      kept: 'What is left, US$',
+      kept: 'After the store’s share, US$',
     },
-    heads: ['Step', 'Low (P10)', 'Middle (P50)', 'High (P90)'],
+    heads: ['Step', 'Low', 'Middle', 'High'],
     figure: {
       title: ({ n, few, many }: { n: string; few: string; many: string }) =>
         `Of ${n} comparable games, ${few} have fewer than 10 reviews and ${many} have 1,000 or more`,
@@ -99,6 +100,7 @@ export const words = {
     span: (from: string, to: string) => `Monday ${from} to Sunday ${to}`,
     exact: (from: string, to: string) => `${from.replace(/, \d{4}$/, (year) => (to.endsWith(year) ? '' : year))} to ${to}`,
     beyond: (day: string) => `Our table of events ends on ${day}: nothing later is in it yet, which is not the same as none.`,
+    lastKnown: (year: string) => `last deadline known: ${year}`,
     more: (title: string) => `More of Valve’s dates: ${title}`,
     tooFew: (n: string, ofGenres: boolean) =>
       `Too few to say: these weeks saw ${n === '0' ? 'no' : `only ${n}`} ${ofGenres ? 'such ' : ''}${n === '1' ? 'game' : 'games'} in all.`,

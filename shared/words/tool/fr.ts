@@ -7,7 +7,8 @@ export const words: ToolWords = {
     missing: 'À remplir d’abord',
     'not-a-number': 'Écrivez un simple nombre, comme 1\u00a0500 ou 0,2',
     'too-large':
-      'Trop élevé pour cette page, qui va jusqu’à 2\u00a0millions de listes de souhaits, 200\u00a0$ US ou un facteur de 1\u00a0000',
+      'Trop élevé pour cette page, qui va jusqu’à 2\u00a0millions de listes de souhaits, 200\u00a0$ US, un facteur de 1\u00a0000 ou une part de 1 (0,7 pour 70\u00a0%)',
+    'too-low': 'La première année vend au moins autant que sa première semaine\u00a0: écrivez 1 ou plus',
     'out-of-order': 'Le bas, le milieu et le haut doivent être en ordre croissant',
     'not-a-day': 'Écrivez un jour de 2000 à 2099 ainsi\u00a0: 2027-03-15, ou choisissez-le dans le calendrier',
     'too-many': 'Choisissez trois genres au plus',
@@ -46,11 +47,11 @@ export const words: ToolWords = {
       wishlists: 'Listes de souhaits à la sortie',
       week: 'Exemplaires la première semaine',
       year: 'Exemplaires la première année',
-      reviews: 'Évaluations des jeux comparables',
+      reviews: 'Évaluations des jeux comparables (10e, 50e et 90e centiles)',
       gross: 'Ventes au prix affiché, $\u00a0US',
-      kept: 'Part du studio, $\u00a0US',
+      kept: 'Après la part de la boutique, $\u00a0US',
     },
-    heads: ['Étape', 'Bas (10e centile)', 'Milieu (médiane)', 'Haut (90e centile)'],
+    heads: ['Étape', 'Bas', 'Milieu', 'Haut'],
     figure: {
       title: ({ n, few, many }) => `Sur ${n} jeux comparables, ${few} ont moins de 10 évaluations et ${many} en ont 1\u00a0000 ou plus`,
       subtitle: ({ group }) => `Part des ${group}, selon les évaluations, toutes langues confondues`,
@@ -86,6 +87,7 @@ export const words: ToolWords = {
     exact: toSpan,
     beyond: (day) =>
       `Les événements de notre base s’arrêtent au ${day}\u00a0: elle n’en contient encore aucun après ce jour, ce qui ne veut pas dire qu’il n’y en a pas.`,
+    lastKnown: (year) => `dernière date limite connue\u00a0: ${year}`,
     more: (title) => `D’autres dates de Valve\u00a0: ${title}`,
     tooFew: (n, ofGenres) =>
       `Trop peu pour le dire\u00a0: ces semaines n’ont vu ${n === '0' ? 'aucun jeu' : `que ${n} ${choosePlural('fr', n, 'jeu', 'jeux')}`}${ofGenres ? ' de ce type' : ''} en tout.`,

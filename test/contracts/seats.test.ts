@@ -129,9 +129,19 @@ describeOnBothEngines('seats', ({ open }) => {
       pass(61 * 60_000);
       expect(await askFor(EMAIL, '', '198.51.100.9')).toBe('sent');
     }
-    expect(await count(database, 'seat_links')).toBe(8);
+    expect(await count(database, 'seat_links')).toBe(1 + 8);
     for (let press = 0; press < 5; press++) expect(await seats.renewLink(old, context)).toBe('sent');
-    expect(await count(database, 'seat_links')).toBe(8 + 3);
+    expect(await count(database, 'seat_links')).toBe(1 + 8 + 3);
+    await leads.close();
+  });
+
+  it('what strangers send by forms in the name of an owner, or of the owner’s company, takes no link from the owner', async () => {
+    const { database, leads, apply, post, askFor } = await setUp({ RATE_LIMIT_PER_DOMAIN: '5' });
+    await apply();
+    const inTheName = [EMAIL, EMAIL, EMAIL, ...Array.from({ length: 6 }, (_, index) => EMAIL.replace('@', `${index}@`))];
+    for (const email of inTheName) expect((await post('community-invitation', { email, locale: 'en' })).status).toBe(200);
+    expect(await askFor(EMAIL)).toBe('sent');
+    expect(await count(database, 'seat_links')).toBe(2);
     await leads.close();
   });
 

@@ -1,24 +1,18 @@
 import type { Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { typographyWords } from '#shared/words/typography/typography-words.ts';
-import { findBreakingSpaces, findRefusedWords, type Term } from '../scripts/terms.ts';
+import { findRefusedWords, type Term } from '../scripts/terms.ts';
 import { nameField } from './field-words.ts';
 
 const words = {
-  en: { write: (word: string, use: string) => `“${word}”: write “${use}”`, space: 'a non-breaking space is missing' },
-  fr: {
-    write: (word: string, use: string) => `«\u00a0${word}\u00a0»\u00a0: écrivez «\u00a0${use}\u00a0»`,
-    space: 'une espace insécable manque',
-  },
+  en: (word: string, use: string) => `“${word}”: write “${use}”`,
+  fr: (word: string, use: string) => `«\u00a0${word}\u00a0»\u00a0: écrivez «\u00a0${use}\u00a0»`,
 };
 
-/** The refused words and missing spaces of a French file, a line each; nothing for other files. `name` is its path in the content. */
+/** The refused words of a French file, a line each; nothing for other files. `name` is its path in the content. */
 export function checkFrench(name: string, text: string, locale: Locale, frenchTerms: Term[]): string[] {
-  if (!/(^|[/.])fr\.(md|yaml)$/.test(name) || name.startsWith('legal/') || name.startsWith('letters/')) return [];
-  const refused = findRefusedWords(text, frenchTerms).map(({ line, word, use }) =>
-    toLine(name, line, words[locale].write(word, use), locale),
-  );
-  return [...refused, ...findBreakingSpaces(text).map((line) => toLine(name, line, words[locale].space, locale))];
+  if (!/(^|[/.])fr\.(md|yaml)$/.test(name) || name.startsWith('legal/')) return [];
+  return findRefusedWords(text, frenchTerms).map(({ line, word, use }) => toLine(name, line, words[locale](word, use), locale));
 }
 
 /** What is wrong in a file, and on which line (null: as a whole), under the name that a writer knows the file by. */

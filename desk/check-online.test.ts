@@ -31,6 +31,9 @@ it('says in the writer’s language what the build would refuse', () => {
       expect.stringMatching(/^Français, \d+\s: «\semail\s»\s: écrivez «\scourriel\s»$/),
     ]),
   );
+  const letter = readEntry('letters', 'content/letters/2026-12/index.en.md');
+  const told = checkOnline({ ...letter, data: { fr: { ...letter.data.fr, body: 'Vos emails' } } }, rules, 'en');
+  expect(told).toEqual([expect.stringContaining('“email”: write “courriel”')]);
   expect(checkOnline({ ...entry, path: 'content/legal/terms-of-service/2023-05/index.en.md' }, rules, 'fr')[0]).toContain('Dupliquez-la');
 });
 

@@ -10,6 +10,7 @@ import type { DeskColumn } from './desk-config.ts';
 import { changeRecord, type CsvRecords, readRecords, toCells } from './csv-rows.ts';
 import { deskFiles } from './desk-files.ts';
 import { type DeskTableId, deskTables, ROWS } from './desk-tables.ts';
+import { listCountries } from './list-countries.ts';
 import { mergeSaved } from './merge-saved.ts';
 
 /** A file as the desk sees it. `text` is null for pictures and downloads, which are fetched when they are shown. */
@@ -59,8 +60,12 @@ export class Checkout {
     const tables = await Promise.all(ids.map((id) => this.readTable(id)));
     return mapKeys(ids, (id) => {
       const { columns = [], records = [] } = tables[ids.indexOf(id)] ?? {};
-      const toChoices = (name: string) => [...new Set(records.map(({ values }) => values[name] ?? ''))].filter(Boolean).sort();
-      return columns.map((name) => ({ name, choices: name in deskTables[id].chosen ? toChoices(name) : null }));
+      const chosen: Record<string, string | null> = deskTables[id].chosen;
+      const toChoices = (name: string) => {
+        const countries = ['country', 'territory'].includes(chosen[name] ?? '') ? listCountries() : [];
+        return [...new Set([...records.map(({ values }) => values[name] ?? ''), ...countries])].filter(Boolean).sort();
+      };
+      return columns.map((name) => ({ name, choices: name in chosen ? toChoices(name) : null }));
     });
   }
 

@@ -1,6 +1,6 @@
 /**
  * The tables that the desk shows as a form a row. `title` names a row; a column of `chosen` takes one of the values that the table
- * already has, in the words of the facet that is named here, or of the desk's own fields (null).
+ * already has (or any country), in the words of the facet that is named here, or of the desk's own fields (null).
  */
 export const deskTables = {
   studios: { title: ['name'], chosen: { province: 'province', country: 'country', size: 'size', place_agrees: null } },

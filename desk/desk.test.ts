@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, cp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { directives } from '#server/content/articles/check-body.ts';
 import { keysOf } from '#shared/keys-of.ts';
+import { siteSchema } from '#shared/site.ts';
 import { listBlocks } from './block-words.ts';
 import { Checkout, toHash } from './checkout.ts';
 import { changeRecord, readRecords } from './csv-rows.ts';
@@ -125,6 +127,28 @@ describe('the forms', () => {
     const { fields = [] } = collections.find(({ name }) => name === 'corrections') ?? {};
     expect(fields.filter(({ required }) => required).map(({ name }) => name)).toEqual(['type', 'name', 'field', 'sources']);
     expect(fields.flatMap(({ options = [] }) => options.filter(({ value }) => value === ''))).toEqual([]);
+  });
+
+  it('offer every country, by its name, beside the other places that a table has', async () => {
+    type Collection = { name: string; fields?: { name: string; options?: { value: string; label: string }[] }[] };
+    const { collections } = JSON.parse(JSON.stringify(await createConfig())) as { collections: Collection[] }; // just made
+    const listOptions = (table: string, column: string) =>
+      collections.find(({ name }) => name === table)?.fields?.find(({ name }) => name === column)?.options ?? [];
+    for (const [table, column] of [
+      ['events', 'country'],
+      ['studios', 'country'],
+      ['associations', 'territory'],
+    ] as const) {
+      const options = listOptions(table, column);
+      expect(options).toEqual(expect.arrayContaining([{ value: 'bt', label: 'Bhoutan' }]));
+      expect(options.filter(({ value }) => ['su', 'uk', 'eu', 'zz'].includes(value))).toEqual([]);
+    }
+    expect(listOptions('associations', 'territory')).toEqual(expect.arrayContaining([expect.objectContaining({ value: 'ca-qc' })]));
+  });
+
+  it('can be saved by an owner without social accounts', () => {
+    const site: unknown = parse(readFileSync('content/site.yaml', 'utf8'));
+    expect(siteSchema.parse({ ...Object(site), socials: undefined }).socials).toEqual([]);
   });
 
   it('speak of the menu of blocks only where it is', async () => {

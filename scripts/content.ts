@@ -12,13 +12,21 @@ import { findLostRecords } from './lost-records.ts';
 import { deskFiles } from '../desk/desk-files.ts';
 import { toNormalForm } from './normal-form.ts';
 import { readOptions } from './read-options.ts';
-import { findBreakingSpaces, findRefusedWords, parseFrenchTerms, parseInterfaceTerms, type Term, toInterfaceText } from './terms.ts';
+import {
+  findBreakingSpaces,
+  findRefusedWords,
+  parseFrenchTerms,
+  parseInterfaceTerms,
+  type Term,
+  toFrenchSpaces,
+  toInterfaceText,
+} from './terms.ts';
 import { requireSettings } from './settings.ts';
 
 const USAGE = `npm run content -- [--tidy]
 
   Reads and renders every text, and lists what is broken or says a refused French word (exit code 1), missing, stale, planned.
-  --tidy   first writes front matter and YAML as the desk does`;
+  --tidy   first writes front matter, YAML and French spaces as the desk does`;
 
 const { values } = readOptions(USAGE, { options: { tidy: { type: 'boolean', default: false } } });
 const env = requireSettings();
@@ -60,21 +68,23 @@ list('Lines of French texts that want a non-breaking space', listBreakingSpaces(
 function tidy(dir: string): void {
   for (const file of globSync(deskFiles, { cwd: dir })) {
     const source = readFileSync(path.join(dir, file), 'utf8');
-    const tidied = toNormalForm(file, source);
+    const tidied = toNormalForm(file, /\bfr\.\w+$/.test(file) ? toFrenchSpaces(source) : source);
     if (tidied !== source) writeFileSync(path.join(dir, file), tidied);
   }
 }
 
-/** `file:line`, for the French articles, papers, pages, glossary and sample report. */
+/** `file:line`, for the French articles, papers, letters, pages, glossary and sample report. */
 function listBreakingSpaces(dir: string): string[] {
-  const files = globSync(['{articles,white-papers}/*/index.fr.md', 'pages/*/fr.yaml', '{glossary,sample-report}/fr.yaml'], { cwd: dir });
+  const files = globSync(['{articles,white-papers,letters}/*/index.fr.md', 'pages/*/fr.yaml', '{glossary,sample-report}/fr.yaml'], {
+    cwd: dir,
+  });
   return files.flatMap((file) => findBreakingSpaces(readFileSync(path.join(dir, file), 'utf8')).map((line) => `${file}:${line}`));
 }
 
-/** `file:line word → what to write`, for the French articles, papers, their downloads, the pages and the glossary. */
+/** `file:line word → what to write`, for the French articles, papers, letters, their downloads, the pages and the glossary. */
 function listRefusedWords(dir: string): string[] {
   const terms = parseFrenchTerms(readFileSync('content/terms.md', 'utf8'));
-  const texts = globSync(['{articles,white-papers}/*/index.fr.md', 'pages/*/fr.yaml', 'glossary/fr.yaml'], { cwd: dir });
+  const texts = globSync(['{articles,white-papers,letters}/*/index.fr.md', 'pages/*/fr.yaml', 'glossary/fr.yaml'], { cwd: dir });
   const files = texts.flatMap((file) => [file, ...listDownloads(dir, file)]);
   return files.flatMap((file) => nameRefusedWords(file, readFileSync(path.join(dir, file), 'utf8'), terms));
 }

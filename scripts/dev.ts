@@ -36,6 +36,8 @@ const vite = await createVite({
       ],
     },
   },
+  // The settings are read above, once: a change of `.env` would start Vite anew under the desk, whose previews would then fail.
+  envDir: false,
   appType: 'custom',
   mode: 'development',
 });

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findBreakingSpaces, findRefusedWords, parseFrenchTerms, parseInterfaceTerms, toInterfaceText } from './terms.ts';
+import { findBreakingSpaces, findRefusedWords, parseFrenchTerms, parseInterfaceTerms, toFrenchSpaces, toInterfaceText } from './terms.ts';
 
 const terms = parseFrenchTerms(readFileSync('content/terms.md', 'utf8'));
 const refusedIn = (text: string) => findRefusedWords(text, terms).map(({ line, word }) => `${line} ${word}`);
@@ -16,6 +16,7 @@ describe('the French terms', () => {
 
   it('a refused word is found on its line, in capitals too', () => {
     expect(refusedIn('Écrivez-nous.\nNotre Newsletter part le mardi.')).toEqual(['2 newsletter']);
+    expect(refusedIn('Vos emails.')).toEqual(['1 email']);
   });
 
   it('a refused phrase is found across a non-breaking space', () => {
@@ -60,6 +61,7 @@ describe('the spaces of French texts', () => {
     'one that may break a line is found: %s',
     (text) => {
       expect(findBreakingSpaces(`title: "Rien"\n${text}`)).toEqual([2]);
+      expect(findBreakingSpaces(toFrenchSpaces(`title: "Rien"\n${text}`))).toEqual([]);
     },
   );
 

@@ -60,7 +60,13 @@ export function findRefusedWords(text: string, terms: Term[]): RefusedWord[] {
 /** The lines (from 1) where a line may end inside guillemets or before a colon, % or $, for want of a non-breaking space. */
 export function findBreakingSpaces(text: string): number[] {
   const lines = text.split('\n');
-  return lines.flatMap((line, index) => (!line.startsWith('#') && /« | »|[^\s|] (?:[:%$])(?=[\s.,;!?)"]|$)/.test(line) ? [index + 1] : []));
+  return lines.flatMap((line, index) => (toFrenchSpaces(line) === line ? [] : [index + 1]));
+}
+
+/** The same text with the non-breaking spaces that it wants there. */
+export function toFrenchSpaces(text: string): string {
+  const breaking = /(?<=«) | (?=»)|(?<=[^\s|]) (?=[:%$](?:[\s.,;!?)"]|$))/g;
+  return text.replaceAll(/^(?!#).+$/gm, (line) => line.replaceAll(breaking, '\u00a0'));
 }
 
 /** Blanks what may stay in English; lines keep their numbers. */
@@ -74,7 +80,8 @@ function toProse(text: string): string {
     .replace(/^ *(?:- )?(?:\{ )?[a-z][\w-]*:(?=[ \n])/gim, ' ');
 }
 
+/** The plural is refused with the word. */
 function toPattern(word: string): RegExp {
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '[ \\u00a0]');
-  return new RegExp(`(?<![\\p{L}\\p{N}-])${escaped}(?![\\p{L}\\p{N}-])`, 'iu');
+  return new RegExp(`(?<![\\p{L}\\p{N}-])${escaped}s?(?![\\p{L}\\p{N}-])`, 'iu');
 }

@@ -17,7 +17,7 @@ export const siteSchema = z.strictObject({
   /** Signs the articles and white papers that name no author. */
   desk: bilingualSchema,
   twitterHandle: z.union([z.literal(''), z.string().regex(/^@\w{1,15}$/, 'must look like @name, or be empty')]),
-  socials: z.array(z.strictObject({ name: text.min(1), url: link })),
+  socials: z.array(z.strictObject({ name: text.min(1), url: link })).default([]),
   postalAddress: text,
   email,
   privacyOfficer: z.strictObject({ role: bilingualSchema, email }),

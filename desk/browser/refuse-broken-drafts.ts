@@ -2,7 +2,7 @@ import CMS from '@sveltia/cms';
 import { checkOnline, type OnlineRules } from '../check-online.ts';
 import type { Entry } from '../draft-files.ts';
 import { locale } from './locale.ts';
-import { type EntryMap, toEntry } from './to-entry.ts';
+import { addFrenchSpaces, type EntryMap, toEntry } from './to-entry.ts';
 
 /** Before anything is written: whether the build would take the entry. The local desk's server knows all of it, `rules` the most. */
 export function refuseBrokenDrafts(rules: OnlineRules | null, isSaved: (path: string) => boolean): void {
@@ -10,10 +10,12 @@ export function refuseBrokenDrafts(rules: OnlineRules | null, isSaved: (path: st
   CMS.registerEventListener({
     name: 'preSave',
     handler: async ({ entry }: { entry: EntryMap }) => {
-      const draft = toEntry(entry, 'en');
+      const spaced = addFrenchSpaces(entry);
+      const draft = toEntry(spaced ?? entry, 'en');
       const problems = rules ? checkOnline(draft, rules, locale).join('\n') : await askServer(draft, isSaved);
       // The library shows the text of the cause of an error with this name, and keeps the draft.
       if (problems) throw new Error('saving_failed', { cause: new Error(problems) });
+      return spaced; // what the library writes instead, unless it is null
     },
   });
 }

@@ -1,11 +1,23 @@
 import { isObject } from '#shared/is-object.ts';
+import { toFrenchSpaces } from '../../scripts/terms.ts';
 import type { Entry } from '../draft-files.ts';
 import { SOURCE } from './kept-formats.ts';
 
 /** The few things of the library's entry that are read here. */
 export type EntryMap = {
   toJS(): { data: unknown; i18n?: Record<string, { data: unknown }>; slug: string; path: string; collection: string; newRecord: boolean };
+  setIn(path: string[], value: unknown): EntryMap;
 };
+
+/** The entry with the non-breaking spaces of French, which few keyboards have; null where nothing is to be changed. */
+export function addFrenchSpaces(map: EntryMap): EntryMap | null {
+  const french = map.toJS().i18n?.['fr']?.data;
+  if (!isObject(french)) return null;
+  const spaced = JSON.stringify(french, (name, value: unknown) =>
+    typeof value === 'string' && name !== SOURCE ? toFrenchSpaces(value) : value,
+  );
+  return spaced === JSON.stringify(french) ? null : map.setIn(['i18n', 'fr', 'data'], JSON.parse(spaced));
+}
 
 /** An entry for the server. `own` is the language of its data; a new one has no path yet. */
 export function toEntry(map: EntryMap, own: 'en' | 'fr'): Entry {

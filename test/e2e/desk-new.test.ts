@@ -36,7 +36,7 @@ it('a new article in two languages, with a picture, a chart and a table, waits f
   await fillWords(page, 'en', ['A test of the desk', 'A description of fifty characters and a few more of them.', 'a-test-of-the-desk']);
   await fillWords(page, 'fr', [
     'Un essai du bureau',
-    'Une description d’une cinquantaine de caractères, et un peu plus.',
+    'Une description d’une cinquantaine de caractères : « un peu plus ».',
     'un-essai-du-bureau',
   ]);
   for (const index of [0, 1, 2, 3]) await page.locator('input[type=date]').nth(index).fill(LATER);
@@ -55,6 +55,9 @@ it('a new article in two languages, with a picture, a chart and a table, waits f
   expect(english).toContain(`:::chart{type="bars" title="Two bars" source="Ours"}\n${CHART}\n:::`);
   expect(english).toContain(`\n${TABLE}\n`);
   expect(english).toContain('![A drawing](a-drawing.png)');
+  // The spaces that French wants and nobody types.
+  const french = await readFile(path.join(desk.contentDir, 'articles/a-test-of-the-desk/index.fr.md'), 'utf8');
+  expect(french).toContain('de caractères\u00a0: «\u00a0un peu plus\u00a0».');
   const addresses = ['/blog/articles/a-test-of-the-desk', '/fr/blogue/articles/un-essai-du-bureau'];
   for (const address of addresses) expect((await fetch(desk.url + address)).status).toBe(404);
   const again = await openEntry(context, desk, 'articles/entries/a-test-of-the-desk/index');

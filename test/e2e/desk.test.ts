@@ -11,7 +11,7 @@ import { href } from '#shared/pages.ts';
 import { createTestApp } from '#test/support/app.ts';
 import { AXE_FILE } from '#test/support/journeys.ts';
 import { findFirefox, launchBrowser, launchFirefox, newWatchedContext } from '#test/support/browser.ts';
-import { listChanges, openEntry, save, startDesk, typeInto } from '#test/support/desk.ts';
+import { listChanges, openEntry, save, showEntry, startDesk, typeInto } from '#test/support/desk.ts';
 import type { RunningDev } from '#test/support/start-dev.ts';
 
 const ARTICLE = 'articles/entries/price-your-first-game/index';
@@ -119,6 +119,44 @@ async function writeSomeGames(file: string): Promise<void> {
     .toString()
     .split('\n', 2000);
   await writeFile(file, gzipSync(lines.join('\n')));
+}
+
+it('what is typed and not saved stays at Escape, and is offered again after a reload and the way back', async () => {
+  const page = await openEntry(context, desk, ARTICLE);
+  const title = page.getByRole('textbox', { name: 'Title', exact: true }).first();
+  const before = await title.inputValue();
+  await typeInto(page, 'Title', ', kept');
+  await page.keyboard.press('Escape');
+  await page.locator('h1, h2').first().press('Escape');
+  expect(await title.inputValue()).toBe(`${before}, kept`);
+  await expect.poll(() => page.evaluate(countKeptDrafts)).toBe(1);
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect.poll(() => title.inputValue()).toBe(`${before}, kept`);
+  await page.getByRole('button', { name: 'Cancel Editing' }).click();
+  await page.waitForURL(({ hash }) => !hash.includes('/entries/'));
+  await showEntry(page, desk, ARTICLE);
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  expect(await save(page)).toBe('');
+  expect((await listChanges(desk.contentDir)).at(-1)).toContain(': +title: Price your first game in an afternoon, kept');
+  await expect.poll(() => page.evaluate(countKeptDrafts)).toBe(0);
+});
+
+/** Runs in the page. The library keeps a draft half a second after the last key. */
+async function countKeptDrafts(): Promise<number> {
+  const toResult = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+  if (!names.includes('test-repo:desk')) return 0;
+  const database = await toResult(indexedDB.open('test-repo:desk'));
+  const count = database.objectStoreNames.contains('draft-backups')
+    ? await toResult(database.transaction('draft-backups').objectStore('draft-backups').count())
+    : 0;
+  database.close();
+  return count;
 }
 
 it('a legal text that people have agreed to is not changed', async () => {

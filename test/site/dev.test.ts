@@ -1,6 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type RunningDev, startDev } from '#test/support/start-dev.ts';
 
 let dev: RunningDev;
@@ -19,10 +19,15 @@ test('`npm run dev` serves pages in both languages, and a saved article shows at
   expect((await open('/fr/a-propos')).status).toBe(200);
   const article = path.join(dev.contentDir, 'articles/price-your-first-game/index.en.md');
   await writeFile(article, (await readFile(article, 'utf8')).replace(/^title: .*/m, 'title: A title saved a moment ago'));
+  // Vite would start anew, and nothing that was loaded through it would work again.
+  const settings = '.env.development.local';
+  onTestFinished(() => rm(settings));
+  await writeFile(settings, '');
   await vi.waitFor(async () => expect((await open('/blog/articles/price-your-first-game')).body).toContain('A title saved a moment ago'), {
     timeout: 20_000,
     interval: 250,
   });
+  expect(dev.readPrinted()).not.toContain('restarting');
 });
 
 test('the leads in the data folder go to nobody who asks the development server, in none of its ways', async () => {

@@ -6,8 +6,13 @@ process.env['NODE_ENV'] ||= 'production';
 
 // Asked for this way it leaves the parts alone that nobody needs: an import reads all it exports, and Node's whole client with it.
 const { createServer } = process.getBuiltinModule('node:http');
+const bundle = new URL('./build/server/index.js', import.meta.url);
+if (!process.getBuiltinModule('node:fs').existsSync(bundle)) {
+  console.error('Run npm run build first.');
+  process.exit(1);
+}
 const { createApp, createNodeListener, parseEnv, pino, toLoggable, toMetricsText } = (await import(
-  new URL('./build/server/index.js', import.meta.url).href
+  bundle.href
 )) as typeof import('./server/app.ts'); // the build made this file from it
 
 const parsed = parseEnv(process.env);

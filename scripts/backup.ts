@@ -26,10 +26,12 @@ if (!Number.isInteger(keep) || keep < 1) {
 const { DATA_DIR, DATABASE_URL } = requireSettings();
 const dir = path.resolve(values.to ?? path.join(DATA_DIR, 'backups'));
 const now = new Date();
+let isMade = false;
 try {
   const backup = DATABASE_URL
     ? await backUpPostgres({ url: DATABASE_URL, dir, now })
     : await backUpSqlite({ file: getSqliteFile(DATA_DIR), dir, now });
+  isMade = true;
   await noteBackup(DATA_DIR, backup);
   const removed = await thinBackups(dir, keep, now);
   await erasePutAside(DATA_DIR, now).catch((error: unknown) => console.error('What a restore put aside stays:', error));
@@ -43,5 +45,5 @@ try {
   if (games && !values.json) console.log(`${games}: the games as they were refreshed`);
 } catch (error) {
   await noteBackup(DATA_DIR, null).catch(() => undefined); // The disk is full: the age of the last backup tells too.
-  endWith(error);
+  endWith(error, isMade ? '' : 'No backup was made: ');
 }

@@ -33,6 +33,18 @@ it('names every placeholder and every setting that is missing, and exits 1', asy
   expect(stdout).toContain('the privacy policy of 2025-09 is older than seats');
 });
 
+it('names the file and the line of a mistake in the content, in words only', async () => {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'launch-'));
+  await writeFile(path.join(dir, 'site.yaml'), 'name: [');
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/launch-check.ts'], {
+    encoding: 'utf8',
+    env: { ...childEnv, NODE_ENV: 'test', CONTENT_DIR: dir },
+  });
+  await rm(dir, { recursive: true });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^The content has a problem:\n.*site\.yaml:\d/)]);
+  expect(stderr).not.toMatch(/^ +at /m);
+});
+
 it('wants leads to travel encrypted: mail without ?tls=off, PostgreSQL with a checked certificate', () => {
   const check = (env: Record<string, string>) =>
     spawnSync(process.execPath, ['scripts/launch-check.ts'], {

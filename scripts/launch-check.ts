@@ -6,6 +6,7 @@ import { isLoopback, parseEnv } from '../server/platform/env.ts';
 import { trustNobody } from '../server/platform/client-address.ts';
 import { reviewsSchema } from '../shared/reviews.ts';
 import { siteSchema } from '../shared/site.ts';
+import { endWith } from './settings.ts';
 
 /** Version of the first privacy policy that can know of seats. */
 const SEATS_SINCE = '2026-11';
@@ -13,7 +14,11 @@ const SEATS_SINCE = '2026-11';
 // `npm run launch-check`: what must be replaced or set before going live. Exits 1 while something is missing; hints change nothing.
 const parsed = parseEnv(process.env);
 const missing = parsed.ok
-  ? [...checkSettings(parsed.env), ...(await checkSite(parsed.env.CONTENT_DIR)), ...(await checkReviews(parsed.env.CONTENT_DIR))]
+  ? [
+      ...checkSettings(parsed.env),
+      ...(await checkSite(parsed.env.CONTENT_DIR).catch(endWith)),
+      ...(await checkReviews(parsed.env.CONTENT_DIR).catch(endWith)),
+    ]
   : parsed.problems.map(({ name, problem }) => `${name} ${problem}`);
 
 if (missing.length === 0) console.log('Ready to go live: nothing is missing.');

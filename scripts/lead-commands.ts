@@ -19,6 +19,7 @@ import { deleteKeptMails } from '../server/leads/mail/mailer.ts';
 import { reviveDeliveries } from '../server/leads/outbox/outbox.ts';
 import { correctPerson, getPerson } from '../server/leads/people/person.ts';
 import { admitNext, admitPerson, listWaiting, openAdmitted } from '../server/leads/seats/admission.ts';
+import { formIds } from '../shared/forms/forms.ts';
 import { siteSchema } from '../shared/site.ts';
 import { releaseLead } from '../server/leads/intake/release-lead.ts';
 import { sweepFiles } from '../server/leads/seats/files/sweep-files.ts';
@@ -77,6 +78,12 @@ export const commands: Record<string, Command> = {
   'test-hubspot': { run: testHubspot },
   log: { run: log },
 };
+
+/** Says what is wrong with the value of an option, before anything is read; null when nothing is. */
+export function findWrongFlag({ form, limit }: Flags): string | null {
+  if (form !== undefined && !formIds.some((id) => id === form)) return `There is no form ${form}. There are ${formIds.join(', ')}.`;
+  return /^[1-9]\d{0,8}$/.test(limit) ? null : `--limit takes a whole number above 0, such as 50, and not ${limit}.`;
+}
 
 async function list(call: Call): Promise<Result> {
   const { database, flags } = call;
@@ -211,6 +218,7 @@ async function unsubscribe(call: Call): Promise<Result> {
 
 async function erase(call: Call): Promise<Result> {
   const { database, argument, env, connections } = call;
+  const isHeld = (await database.read((query) => getPerson(query, argument))) !== null;
   const erased = await database.write((query) => erasePerson(query, argument, connections, Date.now()));
   await deleteKeptMails(path.join(env.DATA_DIR, 'mail'), erased.deliveryIds);
   await sweepFiles(database, env.DATA_DIR, Date.now());
@@ -227,6 +235,8 @@ async function erase(call: Call): Promise<Result> {
   const copies = await listPutAside(env.DATA_DIR);
   const aside =
     copies.length > 0 ? ` What a restore put aside still holds them, remove it: ${copies.map(({ file }) => file).join(', ')}.` : '';
+  // All the same, what an erasure before could not tell the backups was told now.
+  if (!isHeld) return { ok: false, problem: `Nothing is held of ${argument}.${doubt}${aside}` };
   return {
     ok: true,
     value: { leads: erased.leads, deliveries: erased.deliveryIds.length },
@@ -256,7 +266,7 @@ async function testHubspot({ env }: Call): Promise<Result> {
 }
 
 async function log({ database, flags }: Call): Promise<Result> {
-  const actions = await database.read((query) => listAdminActions(query, Number(flags.limit) || 50));
+  const actions = await database.read((query) => listAdminActions(query, Number(flags.limit)));
   const lines = actions.map(({ at, actor, action, leads }) => `${at}  ${actor}  ${action}  ${leads} lead(s)`);
   return { ok: true, value: actions, text: lines.join('\n') || 'Nothing yet.' };
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,10 +35,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function run(...args: string[]): { status: number | null; out: string; err: string } {
+function run(...args: string[]) {
+  return runIn(dataDir, ...args);
+}
+
+function runIn(folder: string, ...args: string[]): { status: number | null; out: string; err: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/leads.ts', ...args], {
     encoding: 'utf8',
-    env: { ...childEnv, DATA_DIR: dataDir, NODE_ENV: 'test' },
+    env: { ...childEnv, DATA_DIR: folder, NODE_ENV: 'test' },
   });
   return { status, out: stdout, err: stderr };
 }
@@ -54,6 +59,21 @@ it('lists the latest leads, also while the site runs', () => {
     { form: 'contact', id },
   ]);
   expect(run('list', '--form', 'contact').out.trim().split('\n')).toHaveLength(2);
+});
+
+it('names the forms for one that is none, and refuses a limit that is none', () => {
+  expect(run('list', '--form', 'contakt')).toMatchObject({
+    status: 2,
+    err: expect.stringMatching(/no form contakt.*early-access.*contact/),
+  });
+  for (const limit of ['--limit=abc', '--limit=-3', '--limit=0'])
+    expect([limit, run('list', limit)]).toMatchObject([limit, { status: 2, out: '', err: expect.stringContaining('--limit takes') }]);
+});
+
+it('makes no database in a folder that is mistyped', () => {
+  const folder = path.join(dataDir, 'mistyped');
+  expect(runIn(folder, 'list')).toMatchObject({ status: 1, err: expect.stringContaining(`There is no database in ${folder}`) });
+  expect(existsSync(folder)).toBe(false);
 });
 
 it('shows one lead with its consents and deliveries', () => {
@@ -173,7 +193,11 @@ it('says what an erasure does not reach: a tool that is not connected any more, 
   expect(out).toContain('Not connected any more, erase them there yourself: hubspot.');
   expect(out).toContain(aside);
   await rm(aside);
-  expect(run('erase', 'nobody@example.com').out).not.toMatch(/hubspot|put aside/);
+  expect(run('erase', 'nobody@example.com')).toMatchObject({
+    status: 1,
+    out: '',
+    err: expect.stringMatching(/^Nothing is held of nobody@example\.com\.(?!.*(hubspot|put aside))/),
+  });
   expect(JSON.parse(run('person', 'gone@example.com', '--json').out)).toMatchObject({ leads: [], erasureNotices: ['webhook'] });
 });
 

@@ -3,7 +3,7 @@ import type { Env } from '../server/platform/env.ts';
 import { listConnections } from '../server/leads/outbox/connections.ts';
 import { createKeyring, loadSecrets } from '../server/leads/keyring.ts';
 import { openSiteDatabase } from './open-site-database.ts';
-import { type Command, commands, type Flags, options } from './lead-commands.ts';
+import { type Command, commands, findWrongFlag, type Flags, options } from './lead-commands.ts';
 import { readOptions } from './read-options.ts';
 import { getActor, requireSettings } from './settings.ts';
 
@@ -34,6 +34,8 @@ async function run(): Promise<number> {
   const [name = '', argument] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || (command.needs && !argument)) return fail(USAGE, 2);
+  const wrong = findWrongFlag(values);
+  if (wrong) return fail(wrong, 2);
   try {
     return await runCommand(command, argument ?? '', values, requireSettings());
   } catch (error) {
@@ -55,7 +57,8 @@ async function runCommand(command: Command, argument: string, flags: Flags, env:
   }
 }
 
-function explain({ code }: StorageError): string {
+function explain({ code, cause }: StorageError): string {
+  if (code === 'no-database' && cause instanceof Error) return cause.message;
   if (code === 'older-database')
     return 'The database is older than this checkout. Start the site of this checkout once, or use the one that runs.';
   if (code === 'newer-database') return 'The database is newer than this checkout. Use the checkout of the site that runs.';

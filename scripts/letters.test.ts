@@ -4,21 +4,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { noteServedLetters } from '#server/content/letters/served-letters.ts';
+import { readContent } from '#server/content/read-content.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { childEnv } from '#test/support/child-env.ts';
+import { addSubscribers } from '#test/support/subscribers.ts';
 
 let dir = '';
+const log = pino({ level: 'silent' });
+const open = () => openDatabase({ url: undefined, dataDir: dir, migrationsDir: path.resolve('migrations'), log });
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'ragtag-letters-'));
-  const log = pino({ level: 'silent' });
-  await (await openDatabase({ url: undefined, dataDir: dir, migrationsDir: path.resolve('migrations'), log })).close();
+  await (await open()).close();
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-function run(command: string, id: string) {
-  const env = { ...childEnv, DATA_DIR: dir, CONTENT_DIR: path.join(dir, 'content'), NODE_ENV: 'test' };
-  return spawnSync(process.execPath, ['scripts/letters.ts', command, id], { encoding: 'utf8', env });
+function run(...args: string[]) {
+  const env = { ...childEnv, DATA_DIR: dir, CONTENT_DIR: path.join(dir, 'content'), NODE_ENV: 'test', MAIL_FROM: 'hello@example.com' };
+  return spawnSync(process.execPath, ['scripts/letters.ts', ...args], { encoding: 'utf8', env });
 }
 
 it('shows a letter with its pictures before any site does, and says of an id that it is none', async () => {
@@ -30,4 +34,35 @@ it('shows a letter with its pictures before any site does, and says of an id tha
   expect(await readFile(html, 'utf8')).toContain(`src="${pathToFileURL(path.join(folder, 'tag.svg')).href}"`);
   const unknown = run('pause', '2026-21');
   expect([unknown.status, unknown.stderr.trim()]).toEqual([1, 'There is no letter content/letters/2026-21.']);
+});
+
+it('queues a letter only as the running site has it, once', async () => {
+  const site = path.join(dir, 'content/site.yaml');
+  await writeFile(site, (await readFile(site, 'utf8')).replace(/^postalAddress: .*$/m, 'postalAddress: "1 Rue Example, Montréal"'));
+  const database = await open();
+  onTestFinished(() => database.close());
+  await addSubscribers(database, ['en']);
+  const send = () => {
+    const { status, stdout, stderr } = run('send', '2026-12', '--yes', '1');
+    return [status, stdout + stderr];
+  };
+  expect(send()).toEqual([1, expect.stringContaining('Start the site first')]);
+  await noteServedLetters(dir, []);
+  expect(send()).toEqual([1, expect.stringContaining('it does not have this letter yet')]);
+  const { letters } = (await readContent(path.join(dir, 'content'))).blog;
+  await noteServedLetters(
+    dir,
+    letters.map((letter) => ({ ...letter, subject: 'Before' })),
+  );
+  expect(send()).toEqual([1, expect.stringContaining('it still has other words for this letter')]);
+  expect(await database.read((query) => query.selectFrom('letters').selectAll().execute())).toEqual([]);
+  expect(run('test', '2026-12', 'me@example.com')).toMatchObject({ status: 0, stderr: expect.stringContaining('other words') });
+  await noteServedLetters(dir, letters);
+  expect(send()).toEqual([0, expect.stringContaining('Queued: 1.')]);
+  expect(send()).toEqual([0, expect.stringMatching(/^Already queued for .*: 1 wait\.$/m)]);
+});
+
+it('names an address and a mailbox that are none', () => {
+  expect(run('test', '2026-12', 'notmail')).toMatchObject({ status: 2, stderr: 'notmail is not an email address.\n' });
+  expect(run('bounces', '/nowhere')).toMatchObject({ status: 1, stderr: 'There is no mailbox at /nowhere.\n' });
 });

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createInterface } from 'node:readline/promises';
 import { loadContent } from '../server/content/content.ts';
 import { createGetLetter, listLetters } from '../server/content/letters/letters.ts';
+import { findServedDifference } from '../server/content/letters/served-letters.ts';
 import type { Database } from '../server/db/database.ts';
 import { noteBounce, parseBounce } from '../server/leads/letters/bounces.ts';
 import { readMailbox } from '../server/leads/letters/read-mailbox.ts';
 import { composeLetter } from '../server/leads/letters/compose-letter.ts';
+import { toLetterTemplate } from '../server/leads/letters/letter-template.ts';
 import { countRecipients, pauseLetter, queueLetter, reportLetter, resumeLetter, stopLetter } from '../server/leads/letters/queue-letter.ts';
 import { createMailer } from '../server/leads/mail/mailer.ts';
+import { isEmail } from '../shared/forms/define-form.ts';
 import { type Locale, locales } from '../shared/locales.ts';
 import { openSiteDatabase } from './open-site-database.ts';
 import { endWith, requireSettings } from './settings.ts';
@@ -35,8 +38,12 @@ const USAGE = `npm run letters -- <command>
 const { values, positionals } = readOptions(USAGE, { allowPositionals: true, options: { yes: { type: 'string' } } });
 const [command = '', id = '', address = ''] = positionals;
 const needsId = ['preview', 'test', 'send', 'pause', 'resume', 'stop', 'report', 'bounces'];
-if ((command !== 'list' && !(needsId.includes(command) && id)) || (command === 'test' && !address.includes('@'))) {
+if ((command !== 'list' && !(needsId.includes(command) && id)) || (command === 'test' && !address)) {
   console.log(USAGE);
+  process.exit(2);
+}
+if (command === 'test' && !isEmail(address)) {
+  console.error(`${address} is not an email address.`);
   process.exit(2);
 }
 const env = requireSettings();
@@ -122,6 +129,8 @@ async function test(): Promise<void> {
   }
   mailer.close();
   console.log(env.SMTP_URL ? `Sent to ${address}.` : `Written to ${mailDir}: SMTP_URL is not set.`);
+  const difference = await findServedDifference(env.DATA_DIR, letters, id);
+  if (difference) console.error(`Before you send it: ${difference}`);
 }
 
 function requirePostalAddress(): void {
@@ -138,10 +147,12 @@ function refuse(): void {
 async function send(database: Database): Promise<void> {
   const { letter } = await compose('en');
   refuse();
+  const difference = await findServedDifference(env.DATA_DIR, letters, id);
+  if (difference) throw new LetterError(difference);
   const counts = await database.read((query) => countRecipients(query, id));
   const total = counts.en + counts.fr;
-  if (total === 0) return console.log('Nobody is waiting for it: all who confirmed have it, or nobody has confirmed.');
   const now = await database.readClock();
+  if (total === 0) return console.log(await sayWhyNobody(database));
   const startAt = Math.max(now, letter.sendAt);
   console.log(`"${letter.subject}" goes to ${total} subscribers (${counts.en} in English, ${counts.fr} in French),`);
   console.log(`from ${env.MAIL_FROM}, from ${sayMoment(startAt)} on, ${env.LETTERS_PER_MINUTE} a minute.`);
@@ -151,8 +162,25 @@ async function send(database: Database): Promise<void> {
   console.log(`Queued: ${queued}. The running site sends them.`);
 }
 
+async function sayWhyNobody(database: Database): Promise<string> {
+  const report = await database.read((query) => reportLetter(query, id));
+  if (report?.state === 'stopped') return 'It was stopped. Write another letter.';
+  if (!report?.waiting) return 'Nobody is waiting for it: all who confirmed have it, or nobody has confirmed.';
+  if (report.state === 'paused') return `Already queued, and paused: ${report.waiting} wait. Resume it.`;
+  const { next } = await database.read((query) =>
+    query
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.min('next_at').as('next'))
+      .where('template', '=', toLetterTemplate(id))
+      .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow(),
+  );
+  return `Already queued for ${sayMoment(next)}: ${report.waiting} wait.`;
+}
+
 /** `id` is the mailbox. */
 async function readBounces(database: Database): Promise<void> {
+  if (!(await stat(id).catch(() => null))) throw new LetterError(`There is no mailbox at ${id}.`);
   const found = { read: 0, reports: 0, marked: 0 };
   for await (const message of readMailbox(id)) {
     found.read++;

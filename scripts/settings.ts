@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { StorageError } from '../server/db/storage-error.ts';
 import { type Env, parseEnv } from '../server/platform/env.ts';
 
 /** The settings of the environment. Says what is wrong with them and ends the program when something is. */
@@ -15,10 +16,12 @@ export function getActor(): string {
   return process.env['SUDO_USER'] ?? userInfo().username;
 }
 
-/** Ends the program with a sentence instead of a stack when it fails for a reason that has a code. */
-export function endWith(error: unknown): never {
+/** Ends the program with a sentence instead of a stack when it fails for a reason that has a code; `before` begins it. */
+export function endWith(error: unknown, before = ''): never {
   if (!(error instanceof Error) || !('code' in error)) throw error;
-  const cause = error.cause instanceof Error ? error.cause.message : '';
-  console.error([error.message, cause].filter(Boolean).join(': '));
+  const cause = error.cause instanceof Error ? error.cause : null;
+  // A cause without a code is our own sentence, and says it all; what a driver says needs ours before it.
+  const isTold = error instanceof StorageError && cause !== null && !('code' in cause);
+  console.error(before + [isTold ? '' : error.message, cause?.message].filter(Boolean).join(': '));
   process.exit(1);
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { openDatabase } from './db/open-database.ts';
+import { toLoggable } from './db/storage-error.ts';
 import { canKeepLeads, createHealthCheck, createKeeping } from './leads/intake/keeping.ts';
 import { createLeads, type Leads, refuseLeads } from './leads/leads.ts';
 import { createArticleFigures } from './analysis/article-figures/compute-article-figure.ts';
@@ -21,6 +22,7 @@ import { createServedDatabase, type ServedDatabase } from './database/served-dat
 import { BUILT, getBuiltEdition, getEditionsDir } from './database/editions/edition-files.ts';
 import { watchEditions } from './database/editions/watch-editions.ts';
 import { createGetLetter } from './content/letters/letters.ts';
+import { noteServedLetters } from './content/letters/served-letters.ts';
 import type { GetLetter } from '#shared/letter.ts';
 import { createDrawings } from './content/drawings.ts';
 import { toReportSvg } from './numbers/write-report.ts';
@@ -40,7 +42,7 @@ import { renderAhead, renderFixedPages } from './http/rendering/fixed-pages.ts';
 import type { Services } from './services.ts';
 
 export { pino } from 'pino';
-export { toLoggable } from './db/storage-error.ts';
+export { toLoggable };
 export { parseEnv } from './platform/env.ts';
 export { prepareContent } from './content/content.ts';
 export { compressBest } from './http/answer.ts';
@@ -146,6 +148,10 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
   const { content } = app.services;
   const { industryDatabase } = app;
   const keeper = createVisitKeeper({ visits: app.visits, database, countHits: createCountHits(content, industryDatabase), now, log });
+  if (worker)
+    await noteServedLetters(env.DATA_DIR, content.getBlog().letters).catch((err: unknown) =>
+      log.warn({ err: toLoggable(err) }, 'which letters are served could not be noted: they cannot be sent'),
+    );
   // After the start, so that neither it nor the first visitor waits for the reading. It holds the thread, seconds on a crowded machine:
   // what asks the database comes after it, or its first answers would seem to be late.
   const begin = () => {

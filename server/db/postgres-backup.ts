@@ -41,7 +41,8 @@ export async function restorePostgres({ backup, url, force }: { backup: Backup; 
     const others = await client.query(
       "select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
     );
-    if ((others.rowCount ?? 0) > 0 && !force) throw new StorageError('in-use', new Error('Somebody is connected to the database'));
+    if ((others.rowCount ?? 0) > 0 && !force)
+      throw new StorageError('in-use', new Error('Somebody is connected, the site perhaps: stop it first. Nothing was changed.'));
     await replaceTables(url, backup, await writeDrop(client));
   } finally {
     await client.end();

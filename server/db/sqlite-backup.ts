@@ -106,7 +106,8 @@ function requireUnused(file: string): void {
   try {
     database.exec('pragma locking_mode = exclusive; begin exclusive; rollback');
   } catch (error) {
-    if (getErrorCode(error) === 'sqlite-5') throw new StorageError('in-use', error);
+    if (getErrorCode(error) === 'sqlite-5')
+      throw new StorageError('in-use', new Error('The site is running: stop it first. Nothing was changed.', { cause: error }));
     // A damaged file cannot be in use.
   } finally {
     database.close();

@@ -9,7 +9,7 @@ import type { Compared } from './calendar.ts';
 import { type Count, LEAD_CAMPAIGN, OTHER } from './counts.ts';
 import { readCounts } from './read-counts.ts';
 import { keysOf } from '#shared/keys-of.ts';
-import { numbersWords } from '#shared/words/server-words.ts';
+import { mailWords, numbersWords } from '#shared/words/server-words.ts';
 
 export type FigureName = keyof NumbersWords['figures'];
 export type NumbersReport = {
@@ -68,15 +68,19 @@ async function listRows(sides: Sides, locale: Locale): Promise<Record<FigureName
     return toTop(sides, (count) => toLabel(pick(count)), words.other);
   };
   const named = (...kinds: string[]) => top(({ kind, name }) => (kinds.includes(kind) ? name : null));
-  /** Of `form page`. */
-  const ofLead = (part: 0 | 1) => top(({ kind, name }) => (kind === 'lead' ? (name.split(' ')[part] ?? null) : null));
+  /** Of `form page`; a form has the name that the notices of its leads have. */
+  const ofLead = (part: 0 | 1, names: Record<string, string> = {}) =>
+    top(({ kind, name }) => {
+      const label = kind === 'lead' ? name.split(' ')[part] : undefined;
+      return label === undefined ? null : (names[label] ?? label);
+    });
   return {
     traffic: toTraffic(sides, words.rows),
     read: await named('view'),
     sources: await top(({ kind, name }) => (kind === 'source' ? (words.sources[name] ?? name) : null)),
     hosts: await named('host'),
     campaigns: await named('campaign'),
-    forms: await ofLead(0),
+    forms: await ofLead(0, getWords(mailWords, locale).forms),
     leadPages: await ofLead(1),
     leadCampaigns: await named(LEAD_CAMPAIGN),
     searches: await named('search'),

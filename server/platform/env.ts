@@ -5,7 +5,12 @@ import { parseDeskRepository } from './desk-repository.ts';
 import { findWeakSecret } from './secret-strength.ts';
 
 const url = (...protocols: string[]) =>
-  z.string().refine((value) => protocols.includes(protocolOf(value)), `must be an address starting with ${protocols.join(' or ')}//`);
+  z
+    .string()
+    .refine(
+      (value) => protocols.includes(protocolOf(value)),
+      `must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    );
 
 /** An address that leads, passwords or keys travel to: encrypted, unless they stay on this machine. */
 const privateUrl = () =>

@@ -239,6 +239,7 @@ describeOnBothEngines('numbers', ({ open }) => {
       addCounts(query, [
         { ...view, period: '2026-11-11', count: 40 },
         { ...view, name: '/fr/a-propos', period: '2026-11-18', count: 29 },
+        { ...view, kind: 'lead', name: 'newsletter /fr/blogue', period: '2026-11-18', count: 3 },
         { ...view, name: '/fr/a-propos', period: '2026-11-11', count: 100 },
       ]),
     );
@@ -249,6 +250,7 @@ describeOnBothEngines('numbers', ({ open }) => {
     const [mail] = await listMails(`${place.dataDir}/mail`);
     expect(mail?.subject).toContain('la semaine du 16 novembre 2026');
     expect(mail?.text).toContain('/fr/blogue | 60 | 40 | 0 | 50');
+    expect(mail?.text).toContain('Infolettre | 3 | 0');
     // Twenty-nine are too few for a trend.
     expect(mail?.text).toMatch(/\/fr\/a-propos \| 29 \| 100 \| 0 \| –/);
   });

@@ -146,8 +146,8 @@ it('what is typed and not saved stays at Escape, and is offered again after a re
 async function countKeptDrafts(): Promise<number> {
   const toResult = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error));
     });
   const names = (await indexedDB.databases()).map(({ name = '' }) => name);
   if (!names.includes('test-repo:desk')) return 0;

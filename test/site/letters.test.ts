@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { findServedDifference } from '#server/content/letters/served-letters.ts';
 import { locales } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
@@ -31,4 +32,12 @@ it.each(locales)('a letter is in the archive, the sitemap, the search and the fe
   expect(page.status).toBe(200);
   expect(page.html).toContain(`href="${href('tools-first-year-estimate', locale)}"`);
   expect(page.html).not.toMatch(/utm_campaign|newsletter\/unsubscribe/);
+});
+
+it('the site notes which letters it has, for the command that queues them', async () => {
+  await open('2026-12-02');
+  const { dataDir, services } = apps.at(-1) as TestApp; // just opened
+  const { letters } = services.content.getBlog();
+  expect(await findServedDifference(dataDir, letters, '2026-12')).toBeNull();
+  expect(await findServedDifference(dataDir, letters, '2026-21')).toContain('does not have this letter');
 });

@@ -1,5 +1,3 @@
-import { letOthersIn } from '#server/platform/let-others-in.ts';
-
 /**
  * What a request is thought to cost the one thread that serves everybody, in milliseconds, before one of its
  * kind was measured. A kept page, a file and a redirect cost too little to count.
@@ -41,8 +39,8 @@ export type FairQueueOptions = {
 
 /**
  * Shares the server's work fairly between addresses. The source that was served least goes first, so the
- * requests of a flood wait for each other and everybody else overtakes them. Between two turns the event loop
- * goes round a few times, so that answers from memory are sent and new connections come in. A refusal needs more waiting work
+ * requests of a flood wait for each other and everybody else overtakes them. One turn begins per round of the
+ * event loop, so that answers from memory can be sent between two turns. A refusal needs more waiting work
  * than one source may have: while the server keeps up, nobody is refused. A source is charged what its turns
  * took, and the price of a kind of request follows what was measured: nobody has to keep a list of prices true.
  */
@@ -108,12 +106,6 @@ export class FairQueue {
     return this.#running[lane] < laneLimits[lane].together && source.running[lane] < laneLimits[lane].perSource;
   }
 
-  async #goOn(): Promise<void> {
-    await letOthersIn();
-    this.#hasBegun = false;
-    this.#startNext();
-  }
-
   #begin(name: string, source: Source, { work, kind, cost }: { work: Work; kind: string; cost: number }): Turn {
     const lane = lanes[work];
     const begunMs = this.#options.now();
@@ -123,7 +115,10 @@ export class FairQueue {
     this.#clockMs = Math.max(this.#clockMs, source.servedMs);
     source.servedMs = Math.max(source.servedMs, this.#clockMs) + cost;
     this.#hasBegun = true;
-    void this.#goOn();
+    setImmediate(() => {
+      this.#hasBegun = false;
+      this.#startNext();
+    });
     let isDone = false;
     return {
       done: () => {

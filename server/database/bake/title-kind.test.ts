@@ -62,7 +62,7 @@ it('is wrong as often as the method page says, on 600 titles judged by hand', as
   };
   // The rules were written after the first draw was judged and before the second was: the second is the honest one.
   expect(count('random')).toEqual({ titles: 300, wrong: 1 });
-  expect(count('border')).toEqual({ titles: 300, wrong: 18 });
+  expect(count('border')).toEqual({ titles: 300, wrong: 17 });
   expect(count('random, second')).toEqual({ titles: 100, wrong: 0 });
   expect(count('border, second')).toEqual({ titles: 100, wrong: 3 });
 });

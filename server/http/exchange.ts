@@ -17,6 +17,8 @@ export type Exchange = {
   toRequest(): Request;
   /** Resolves once the body has come, or as much of it as is read ahead, or nothing more will. Left out where it is there already. */
   bodyArrived?(): Promise<void>;
+  /** The address group that its turn was taken for, once it was. */
+  source?: string;
   /** Gives back its place among what its source leaves unread, where it has one. */
   place?: (() => void) | undefined;
   /** Calls back once the answer was read to its end, or the connection is gone. Left out where nobody reads slowly. */

@@ -184,6 +184,22 @@ it('who leaves two large files unread gets no third one, until one of them has l
   expect(await ask('192.0.2.1')).toBe(200);
 });
 
+it('a large answer that is no file counts too, and what is small leaves its place at once', async () => {
+  const closings: (() => void)[] = [];
+  const largeAnswers = new LargeAnswers(50);
+  const { site } = createTestSite(
+    async (request) =>
+      new Response('x'.repeat(request.url.includes('small') ? 10 : 300_000), { headers: { 'content-type': 'text/plain' } }),
+    { largeAnswers },
+  );
+  const ask = async (path: string) => {
+    const exchange = toExchange(new Request(`${SITE_URL}${path}`), '192.0.2.1');
+    return (await answerRequest({ ...exchange, onClosed: (callback) => void closings.push(callback) }, site)).status;
+  };
+  for (let round = 0; round < 4; round++) expect(await ask('/small.csv')).toBe(200);
+  expect([await ask('/sitemaps/en-games-1.xml'), await ask('/list.csv'), await ask('/list.csv')]).toEqual([200, 200, 429]);
+});
+
 it('a proxy may keep what is the same for everybody, where the owner says for how long; never the door that chooses a language', async () => {
   const cdnCacheControl = 'max-age=60, stale-while-revalidate=86400';
   const { ask } = createTestSite(async () => new Response('page', html), { cdnCacheControl });

@@ -187,6 +187,7 @@ async function waitForTurn(exchange: Exchange, site: Site): Promise<Answer | nul
   if (typeof turn === 'number') return site.failures.refuse(exchange, 429, { 'retry-after': String(turn) });
   site.traffic.queue.observe(performance.now() - askedMs);
   exchange.turn = turn;
+  exchange.source = source;
   exchange.place = place;
   return null;
 }
@@ -262,6 +263,7 @@ async function route(exchange: Exchange, site: Site): Promise<Answer | null> {
   answer.headers['cache-control'] ??= 'no-store';
   const isLarge = answer.stream !== undefined || answer.bodies.identity.length > LARGE_BYTES;
   if (!isLarge) exchange.place?.();
+  else if (!exchange.place && exchange.source) exchange.onClosed?.(site.largeAnswers.add(exchange.source));
   return answer;
 }
 

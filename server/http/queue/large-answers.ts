@@ -40,10 +40,11 @@ export class LargeAnswers {
         waiting.add(go);
       });
     }
-    return this.#take(source);
+    return this.add(source);
   }
 
-  #take(source: string): () => void {
+  /** Counts one that nobody foresaw, such as a map of the site; the function takes it off again. */
+  add(source: string): () => void {
     this.#unread.set(source, (this.#unread.get(source) ?? 0) + 1);
     let isOpen = true;
     return () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -204,6 +204,25 @@ describeOnBothEngines('large exports', ({ open }) => {
       expect(await read(await other.files.open(token))).toBe('coming');
       await waitUntil(async () => (await read(await other.files.open(token))) === 'gone', LONG_MS);
       expect(await other.listDir()).not.toContain(id);
+      await close();
+    },
+    LONG_MS,
+  );
+
+  it(
+    'of more than 5 GB the oldest gives way to the newest, and is made again for whoever fetches it',
+    async () => {
+      const { files, session, waitFor, dataDir, listDir, close } = await setUp();
+      await files.request(session, EVENTS);
+      const oldest = await waitFor('ready');
+      const bytes = (await stat(path.join(dataDir, 'exports', oldest.id))).size;
+      await truncate(path.join(dataDir, 'exports', oldest.id), 6 * 1024 ** 3);
+      await files.request(session, { ...EVENTS, format: 'csv' });
+      const newest = await waitFor('ready');
+      expect(await listDir()).toEqual([newest.id]);
+      expect(await read(await files.open(oldest.token))).toBe('coming');
+      await waitUntil(async () => (await listDir()).includes(oldest.id), LONG_MS);
+      expect(Buffer.byteLength(await read(await files.open(oldest.token)))).toBe(bytes);
       await close();
     },
     LONG_MS,

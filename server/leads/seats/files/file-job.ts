@@ -4,11 +4,10 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import type { SeatFileRow } from '#server/db/schema.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
-import { measureFolder } from '#server/platform/disk-space.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { FileFormat } from '#shared/seat.ts';
 import { claimFile, endHeld, FILE_LIFE_MS, LEASE_MS, toNextTry, updateHeld } from './file-rows.ts';
-import { getFilesDir, sweepFiles, toPartName } from './sweep-files.ts';
+import { getFilesDir, shrinkFiles, sweepFiles, toPartName } from './sweep-files.ts';
 
 /** Makes a list into a file, beside what serves. `edition` null: of the industry database, which the leads do not know, as it is now. */
 export type MakeFile = (
@@ -33,7 +32,7 @@ export type FileJobOptions = { database: Database; dataDir: string; makeFile: Ma
 
 const LOOK_MS = 5000;
 const FETCHED_MS = 10 * 60_000;
-/** All files together: some hundred of the largest. */
+/** All files together: some hundred of the largest. Those before them give way, and are made again when they are fetched. */
 const MOST_BYTES = 5 * 1024 ** 3;
 
 /** One file at a time in each instance, in the order in which they were asked for. */
@@ -153,7 +152,7 @@ async function mayFetch({ expires_at }: SeatFileRow, { readClock }: FileJobOptio
 async function makePart(row: SeatFileRow, edition: string | null, options: FileJobOptions, signal: AbortSignal) {
   const { path: address, format, locale, asked_at: now } = row;
   await mkdir(getFilesDir(options.dataDir), { recursive: true, mode: 0o700 });
-  if ((await measureFolder(getFilesDir(options.dataDir))) > MOST_BYTES) return { ok: false as const, code: 'no-room' };
+  await shrinkFiles(options.dataDir, MOST_BYTES);
   const file = toPath(options, toPartName(row));
   await rm(file, { force: true });
   return options.makeFile({ address, format, locale, now, file, edition }, signal);

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '#server/db/database.ts';
 
@@ -29,4 +29,17 @@ export async function sweepFiles(database: Database, dataDir: string, now: numbe
       .flatMap((row) => [row.id, toPartName(row), toPartName({ ...row, lease_token: null })]),
   );
   for (const name of names) if (!kept.has(name)) await rm(path.join(dir, name), { force: true });
+}
+
+/** Removes the files that were made first until the others together have at most `most` bytes. */
+export async function shrinkFiles(dataDir: string, most: number): Promise<void> {
+  const dir = getFilesDir(dataDir);
+  const names = await readdir(dir);
+  // A file that was removed meanwhile has no size.
+  const files = await Promise.all(names.map(async (name) => ({ name, found: await stat(path.join(dir, name)).catch(() => null) })));
+  let left = most;
+  for (const { name, found } of files.toSorted((one, other) => (other.found?.mtimeMs ?? 0) - (one.found?.mtimeMs ?? 0))) {
+    left -= found?.size ?? 0;
+    if (left < 0) await rm(path.join(dir, name), { force: true });
+  }
 }

@@ -185,8 +185,10 @@ async function correct(call: Call): Promise<Result> {
   const result = await database.write((query) => correctPerson(query, argument, { email: flags.email ?? null, fields }, context));
   if (!result.ok) return { ok: false, problem: refusals[result.code] + (result.field ?? '') };
   await note(call, 'correct', result.leads);
-  const elsewhere = connections.length > 0 ? ` Correct it in the connected tools too: ${connections.join(', ')}.` : '';
-  return { ok: true, value: { leads: result.leads }, text: `Corrected in ${result.leads} lead(s).${elsewhere}` };
+  const tools = connections.join(' and ');
+  const address = flags.email && tools ? ` The running site tells ${tools} of the new address.` : '';
+  const elsewhere = pairs.length > 0 && tools ? ` Correct the fields yourself in ${tools} too.` : '';
+  return { ok: true, value: { leads: result.leads }, text: `Corrected in ${result.leads} lead(s).${address}${elsewhere}` };
 }
 
 async function consent(call: Call): Promise<Result> {

@@ -104,7 +104,7 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     await database.write((query) => erasePerson(query, 'Ada@example.com', ['hubspot', 'webhook'], Date.now() - LEASE_MS));
     await waitUntil(() => typesOf().includes('person.erased'));
     await settle();
-    expect(events().at(-1)).toMatchObject({ type: 'person.erased', data: { email: 'Ada@example.com' } });
+    expect(events().at(-1)).toMatchObject({ type: 'person.erased', data: { email: 'ada@example.com' } });
     expect(receiver.calls.filter(({ path }) => path.endsWith('/gdpr-delete')).map(({ body }) => body)).toEqual([
       { objectId: 'Ada@example.com', idProperty: 'email' },
     ]);
@@ -121,7 +121,7 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     await settle();
     const submitted = receiver.calls.find(({ path }) => path.startsWith('/submissions/'));
     expect(submitted?.body['legalConsentOptions']).toMatchObject({
-      consent: { consentToProcess: true, text: expect.stringContaining('request-notice 2025-09.3'), communications: [] },
+      consent: { consentToProcess: true, text: expect.stringContaining('request-notice 2026-11.1'), communications: [] },
     });
     const [created] = events();
     expect(created?.data).toMatchObject({ newsletter: 'none', consents: [{ purpose: 'request' }] });
@@ -235,6 +235,41 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     await settle();
     expect(events()).toHaveLength(1);
     await leads.close();
+  });
+
+  it('a corrected address reaches the tools that had the old one, and an erasure before that erases both', async () => {
+    const { database, leads, post, events, receiver, settle } = await setUp();
+    leads.startWorker();
+    const context = { now: Date.now(), keyring: createKeyring([SECRET]), connections: ['hubspot', 'webhook'], admitsAtOnce: true } as const;
+    const move = (from: string, email: string) =>
+      database.write((query) => correctPerson(query, from, { email, fields: {} }, { ...context, now: Date.now() }));
+    const renames = () => receiver.calls.filter(({ path }) => path.includes('idProperty=email'));
+    await post('contact', { firstName: 'Ada', email: 'ada@old.example', message: 'Hello' });
+    await settle();
+    expect(await move('ada@old.example', 'ada@new.example')).toMatchObject({ ok: true });
+    await waitUntil(() => renames().length === 1 && events().some(({ type }) => type === 'person.corrected'));
+    await settle();
+    expect(renames()).toMatchObject([
+      { path: '/crm/v3/objects/contacts/ada%40old.example?idProperty=email', body: { properties: { email: 'ada@new.example' } } },
+    ]);
+    expect(events().at(-1)).toMatchObject({ type: 'person.corrected', data: { from: 'ada@old.example', email: 'ada@new.example' } });
+    expect(await database.read((query) => query.selectFrom('erasure_notices').selectAll().execute())).toEqual([]);
+
+    await leads.close();
+    await move('ada@new.example', 'ada@third.example');
+    await database.write((query) => deleteExpiredLimits(query, Date.now()));
+    const { gone } = await database.write((query) => erasePerson(query, 'ada@third.example', ['hubspot', 'webhook'], Date.now()));
+    expect(gone.map(({ email, told }) => [email, told.filter((kind) => kind !== 'mail').sort()]).sort()).toEqual([
+      ['ada@new.example', ['hubspot', 'webhook']],
+      ['ada@third.example', expect.arrayContaining(['hubspot', 'webhook'])],
+    ]);
+    const notices = await database.read((query) => query.selectFrom('erasure_notices').select('email').execute());
+    expect(notices.map(({ email }) => email).sort()).toEqual([
+      'ada@new.example',
+      'ada@new.example',
+      'ada@third.example',
+      'ada@third.example',
+    ]);
   });
 
   it('an erasure that no tool took is kept for a year, with its alert', async () => {

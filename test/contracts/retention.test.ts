@@ -97,6 +97,24 @@ describeOnBothEngines('retention', ({ open }) => {
     expect(await run(TODAY + 2 * DAY_MS)).toMatchObject({ ok: true, erased: 0 });
   });
 
+  it('a seat in use keeps the application that it rests on, and nothing else of its person', async () => {
+    const { database, run, post } = await setUp([]);
+    await post('early-access', { email: 'seat@example.com' });
+    await post('contact', { email: 'seat@example.com', firstName: 'Ada', message: 'Hello' });
+    await database.write(async (query) => {
+      await query
+        .updateTable('leads')
+        .set({ created_at: TODAY - 4 * 365 * DAY_MS })
+        .execute();
+      await query.updateTable('seats').set({ seen_at: TODAY }).execute();
+    });
+    await watchUntil(database, TODAY - DAY_MS, TODAY);
+    await run(TODAY);
+    await watchUntil(database, TODAY, TODAY + 8 * DAY_MS);
+    expect(await run(TODAY + 8 * DAY_MS)).toMatchObject({ ok: true, erased: 1 });
+    expect(await database.read((query) => query.selectFrom('leads').select('form_id').execute())).toEqual([{ form_id: 'early-access' }]);
+  });
+
   it('refuses to erase more than a twentieth of the leads at once, unless it is forced to; seats end all the same', async () => {
     const { database, run, post } = await setUp([
       ...Array.from({ length: 15 }, () => THREE_YEARS_MS / DAY_MS - 1),

@@ -59,6 +59,6 @@ export async function deleteExpiredLimits(query: Query, now: number): Promise<vo
     .execute();
   await query
     .deleteFrom('erasure_notices')
-    .where('id', 'not in', (select) => select.selectFrom('outbox').select('outbox.id').where('lead_id', 'is', null))
+    .where('id', 'not in', (select) => select.selectFrom('outbox').select('outbox.id'))
     .execute();
 }

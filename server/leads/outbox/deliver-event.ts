@@ -2,10 +2,10 @@ import type { Database, Query } from '#server/db/database.ts';
 import type { OutboxRow } from '#server/db/schema.ts';
 import { getNewsletterConsent, listLeadConsents } from '#server/leads/people/consent-records.ts';
 import { DeliveryError } from './delivery-error.ts';
-import { eraseFromHubspot, type HubspotSettings, sendLeadToHubspot, setHubspotSubscription } from './hubspot.ts';
+import { eraseFromHubspot, type HubspotSettings, renameInHubspot, sendLeadToHubspot, setHubspotSubscription } from './hubspot.ts';
 import { getSubscriptionStatus } from '#server/leads/people/subscription.ts';
-import { PERSON_ERASED, PERSON_EXPIRED, SUBSCRIPTION_CONFIRMED } from './subscription-events.ts';
-import { sendToWebhook, toErasureEvent, toLeadEvent, toSubscriptionEvent, type WebhookSettings } from './webhook.ts';
+import { PERSON_CORRECTED, PERSON_ERASED, PERSON_EXPIRED, SUBSCRIPTION_CONFIRMED } from './subscription-events.ts';
+import { sendToWebhook, toCorrectionEvent, toErasureEvent, toLeadEvent, toSubscriptionEvent, type WebhookSettings } from './webhook.ts';
 
 export type EventSettings = {
   database: Database;
@@ -25,6 +25,7 @@ export async function deliverEvent(row: OutboxRow, settings: EventSettings): Pro
   if (row.template === PERSON_ERASED || row.template === PERSON_EXPIRED) return deliverErasure(row, settings);
   const found = await settings.database.read((query) => readFacts(query, row));
   if (!found) return; // Erased meanwhile: an event of its own tells of the erasure.
+  if (row.template === PERSON_CORRECTED) return deliverCorrection(row, found.lead.email, settings);
   return row.template === '' ? deliverLead(row, found, settings) : deliverSubscription(row, found, settings);
 }
 
@@ -63,14 +64,30 @@ async function deliverSubscription(row: OutboxRow, facts: Facts, { hubspot, webh
     await sendToWebhook(toSubscriptionEvent(row.template, row, lead, consent), row, webhook, now(), signal);
 }
 
-/** The address is kept for this delivery only, and removed once the other side has it. */
+async function deliverCorrection(row: OutboxRow, email: string, settings: EventSettings): Promise<void> {
+  const { database, hubspot, webhook, now, signal } = settings;
+  const notice = await readNotice(row, database);
+  if (!notice) return;
+  if (row.kind === 'hubspot' && hubspot) await renameInHubspot({ from: notice.email, to: email }, row, hubspot, now(), signal);
+  if (row.kind === 'webhook' && webhook) await sendToWebhook(toCorrectionEvent(row, notice.email, email), row, webhook, now(), signal);
+  await dropNotice(row, database);
+}
+
 async function deliverErasure(row: OutboxRow, { database, hubspot, webhook, now, signal }: EventSettings): Promise<void> {
-  const notice = await database.read((query) =>
-    query.selectFrom('erasure_notices').select('email').where('id', '=', row.id).executeTakeFirst(),
-  );
-  if (!notice) return; // It was delivered before; only the note of it was lost.
+  const notice = await readNotice(row, database);
+  if (!notice) return;
   if (row.kind === 'hubspot' && hubspot && row.template === PERSON_ERASED)
     await eraseFromHubspot(notice.email, row, hubspot, now(), signal);
   if (row.kind === 'webhook' && webhook) await sendToWebhook(toErasureEvent(row.template, row, notice.email), row, webhook, now(), signal);
-  await database.write((query) => query.deleteFrom('erasure_notices').where('id', '=', row.id).execute());
+  await dropNotice(row, database);
+}
+
+/** The address that a delivery is about; none when it was delivered before and only the note of it was lost. */
+function readNotice({ id }: OutboxRow, database: Database): Promise<{ email: string } | undefined> {
+  return database.read((query) => query.selectFrom('erasure_notices').select('email').where('id', '=', id).executeTakeFirst());
+}
+
+/** The address is kept for its delivery only, and removed once the other side has it. */
+async function dropNotice({ id }: OutboxRow, database: Database): Promise<void> {
+  await database.write((query) => query.deleteFrom('erasure_notices').where('id', '=', id).execute());
 }

@@ -109,6 +109,23 @@ export async function eraseFromHubspot(
 }
 
 /**
+ * Gives a contact another address (PATCH /crm/v3/objects/contacts/{email}?idProperty=email). One that HubSpot does not know needs none. It
+ * refuses an address that another contact has (409): somebody merges the two there.
+ */
+export async function renameInHubspot(
+  { from, to }: { from: string; to: string },
+  row: OutboxRow,
+  settings: HubspotSettings,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  const url = `${settings.crmUrl}/crm/v3/objects/contacts/${encodeURIComponent(from)}?idProperty=email`;
+  await post(url, { properties: { email: to } }, row, settings, now, signal, 'PATCH').catch((error: unknown) => {
+    if (!(error instanceof DeliveryError && error.code === 'http-404')) throw error;
+  });
+}
+
+/**
  * A 400 mostly means that HubSpot's form lacks a field, or the app a scope, which somebody corrects within
  * the day. So it is tried again until the delivery is a day old, and then given up like other refusals.
  */
@@ -119,9 +136,10 @@ async function post(
   { accessToken }: HubspotSettings,
   now: Date,
   signal?: AbortSignal,
+  method: 'POST' | 'PATCH' = 'POST',
 ): Promise<void> {
   try {
-    await postDelivery(url, JSON.stringify(body), { authorization: `Bearer ${accessToken}` }, signal);
+    await postDelivery(url, JSON.stringify(body), { authorization: `Bearer ${accessToken}` }, signal, method);
   } catch (error) {
     if (error instanceof DeliveryError && error.code === 'http-400' && now.getTime() < row.created_at + DAY_MS)
       throw new DeliveryError(error.code, false, error);

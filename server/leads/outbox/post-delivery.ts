@@ -6,9 +6,15 @@ const TIMEOUT_MS = 15_000;
  * Posts JSON to another service. Throws DeliveryError for every answer but a success, and when none comes
  * within 15 s or before `signal` aborts. Follows no redirect.
  */
-export async function postDelivery(url: string, body: string, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<void> {
+export async function postDelivery(
+  url: string,
+  body: string,
+  headers: Record<string, string> = {},
+  signal?: AbortSignal,
+  method: 'POST' | 'PATCH' = 'POST',
+): Promise<void> {
   const response = await fetch(url, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json', ...headers },
     body,
     redirect: 'error',

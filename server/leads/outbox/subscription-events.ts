@@ -12,6 +12,8 @@ export const SUBSCRIPTION_WITHDRAWN = 'subscription.withdrawn';
 export const PERSON_ERASED = 'person.erased';
 /** All leads of a person reached their limit here. What a tool holds has limits of its own: nothing is erased there by this. */
 export const PERSON_EXPIRED = 'person.expired';
+/** A person has another address. */
+export const PERSON_CORRECTED = 'person.corrected';
 
 /**
  * Tells the connected tools of a confirmation. A newsletter request itself is sent to them only now, when its
@@ -56,4 +58,28 @@ async function listBelieving(query: Query, emailKey: string): Promise<string[]> 
     .execute();
   const last = new Map(rows.map(({ kind, template }) => [kind, template]));
   return [...last].flatMap(([kind, template]) => (template === SUBSCRIPTION_CONFIRMED ? kind : []));
+}
+
+/** Tells those tools that were told of leads which address took the place of theirs. The old one is kept until they know. */
+export async function queueCorrected(
+  query: Query,
+  { leadIds, from }: { leadIds: string[]; from: string },
+  connections: readonly Connection[],
+  now: number,
+): Promise<void> {
+  const told = await query
+    .selectFrom('outbox')
+    .select('kind')
+    .distinct()
+    .where('lead_id', 'in', leadIds)
+    .where((where) => where.or([where('status', '=', 'done'), where('attempts', '>', 0)]))
+    .execute();
+  const hearing = connections.filter((connection) => told.some(({ kind }) => kind === connection));
+  const rows = toConnectionRows(leadIds[0] ?? null, hearing, now, PERSON_CORRECTED);
+  if (rows.length === 0) return;
+  await insertOutboxRows(query, rows);
+  await query
+    .insertInto('erasure_notices')
+    .values(rows.map(({ id }) => ({ id, email: from, created_at: now })))
+    .execute();
 }

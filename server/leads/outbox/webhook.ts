@@ -93,3 +93,8 @@ function toConsentData(row: ConsentRow): object {
     at: new Date(row.created_at).toISOString(),
   };
 }
+
+/** `person.corrected`: what is held about the address `from` is of the address `email` now. */
+export function toCorrectionEvent(row: OutboxRow, from: string, email: string): WebhookEvent {
+  return { type: row.template, timestamp: new Date(row.created_at).toISOString(), data: { from, email } };
+}

@@ -5,6 +5,7 @@ import { type FormId, forms } from '#shared/forms/forms.ts';
 import { toEmailKey } from './email-key.ts';
 import { getLead, listConsents } from './lead-records.ts';
 import { insertOutboxRows, planConfirmation, type ReplyContext } from '#server/leads/outbox/lead-replies.ts';
+import { queueCorrected } from '#server/leads/outbox/subscription-events.ts';
 import { readFields } from './lead-columns.ts';
 
 /**
@@ -125,7 +126,12 @@ export async function correctPerson(query: Query, email: string, correction: Cor
   const refused = correction.email === null ? null : await checkNewEmail(query, key, correction.email.trim());
   if (refused) return { ok: false, code: refused };
   for (const [id, fields] of changed) await query.updateTable('leads').set({ fields }).where('id', '=', id).execute();
-  if (correction.email !== null) await moveEmail(query, key, correction.email.trim(), context);
+  if (correction.email !== null) {
+    const leadIds = leads.map(({ id }) => id);
+    const from = leads[0]?.email ?? email;
+    if (toEmailKey(correction.email.trim()) !== key) await queueCorrected(query, { leadIds, from }, context.connections, context.now);
+    await moveEmail(query, key, correction.email.trim(), context);
+  }
   return { ok: true, leads: leads.length };
 }
 

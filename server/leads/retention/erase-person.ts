@@ -17,7 +17,7 @@ export async function erasePerson(query: Query, email: string, connections: read
     query,
     rows.map(({ id }) => id),
   );
-  for (const { told } of erased.gone) await queueNotices(query, { email: email.trim(), told }, PERSON_ERASED, connections, now);
+  for (const gone of erased.gone) await queueNotices(query, gone, PERSON_ERASED, connections, now);
   return erased;
 }
 

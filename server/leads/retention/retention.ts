@@ -1,5 +1,6 @@
 import type { Query } from '#server/db/database.ts';
 import { isRefused } from '#server/leads/letters/refusals.ts';
+import { toEmailKey } from '#server/leads/people/email-key.ts';
 import { noteGone } from './note-gone.ts';
 
 /** Privacy policy 11.1: "up to 3 years after termination". */
@@ -54,10 +55,9 @@ export async function listExpired(query: Query, at: number): Promise<string[]> {
         ),
       ),
     )
-    // A seat that is in use is a relation that goes on; one that is not is closed after a year (seats/close-unused.ts).
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('seats').select('seats.id').whereRef('seats.email_key', '=', 'leads.email_key'))),
-    )
+    // A seat that is in use is a relation that goes on: the application for it stays. One that is not is closed after a year
+    // (seats/close-unused.ts).
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('seats').select('seats.id').whereRef('seats.lead_id', '=', 'leads.id'))))
     .execute();
   return expired.map(({ id }) => id);
 }
@@ -84,11 +84,18 @@ export async function eraseLeads(query: Query, leadIds: string[], now = Date.now
     }
     const rows = await query
       .selectFrom('outbox')
-      .select(['id', 'lead_id', 'kind', 'status', 'attempts'])
+      .leftJoin('erasure_notices', 'erasure_notices.id', 'outbox.id')
+      .select(['outbox.id', 'lead_id', 'kind', 'status', 'attempts', 'erasure_notices.email as former'])
       .where('lead_id', 'in', portion)
       .execute();
-    for (const { id, lead_id, kind, status, attempts } of rows) {
+    for (const { id, lead_id, kind, status, attempts, former } of rows) {
       deliveryIds.add(id);
+      // A tool that was not told yet of a corrected address knows the former one.
+      if (former !== null) {
+        const key = toEmailKey(former);
+        people.set(key, { email: former, told: [...(people.get(key)?.told ?? []), kind] });
+        await query.deleteFrom('erasure_notices').where('id', '=', id).execute();
+      }
       // An attempt whose answer never came may have arrived.
       if (status === 'done' || attempts > 0) people.get(keys.get(lead_id ?? '') ?? '')?.told.push(kind);
     }

@@ -22,6 +22,12 @@ it('nothing is stored for a visit that says nothing about itself', () => {
   });
 });
 
+it('nothing is stored for whoever asks not to be followed', () => {
+  vi.stubGlobal('navigator', { globalPrivacyControl: true });
+  rememberVisit('https://www.google.com/', 'https://site.example/?utm_source=g');
+  expect(stored.size).toBe(0);
+});
+
 it('the first address is kept for the session, whatever comes later', () => {
   rememberVisit(
     'https://www.google.com/search?q=private',

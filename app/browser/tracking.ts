@@ -2,6 +2,13 @@ import { classifyTrafficSource, type TrafficFields, type Visit } from '#shared/t
 import { readSession, writeSession } from './session-store.ts';
 import { readOwnJson } from '#shared/read-own-json.ts';
 
+declare global {
+  interface Navigator {
+    /** Whoever says so wants not to be followed: nothing is kept of where they came from. Not in the types of the DOM yet. */
+    globalPrivacyControl?: boolean;
+  }
+}
+
 const KEY = 'visit';
 const MAX_QUERY_LENGTH = 1_000;
 const campaignParameter = /^utm_/;
@@ -12,7 +19,7 @@ const campaignParameter = /^utm_/;
  * host is kept: what somebody searched for does not concern us.
  */
 export function rememberVisit(referrer: string = document.referrer, address: string = location.href): void {
-  if (readSession(KEY)) return;
+  if (navigator.globalPrivacyControl || readSession(KEY)) return;
   const { origin, searchParams } = new URL(address);
   const query = new URLSearchParams([...searchParams].filter(([name]) => campaignParameter.test(name)))
     .toString()

@@ -25,9 +25,9 @@ export function getDateFormat(locale: Locale, options: Intl.DateTimeFormatOption
   return remember('date', locale, options, (tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }));
 }
 
-/** `a, b, and c`, `a, b et c`. */
+/** `a, b and c`, `a, b et c`: without the last comma of the United States, as all our texts write it. */
 export function getListFormat(locale: Locale): Intl.ListFormat {
-  return remember('list', locale, {}, (tag) => new Intl.ListFormat(tag, { type: 'conjunction' }));
+  return remember('list', locale, {}, () => new Intl.ListFormat(`${locale}-CA`, { type: 'conjunction' }));
 }
 
 export function getDisplayNames(locale: Locale, type: 'language' | 'region'): Intl.DisplayNames {

@@ -37,9 +37,10 @@ export function getEstimatePage({ content, database, locale, url, siteUrl }: Too
   const answered = answer(url.searchParams, options);
   const { form, refused, result } = answered;
   const [low, , high] = result?.range.written ?? [];
+  const { copies } = getWords(toolWords, locale).estimate;
   const title = refused
     ? getWords(analysisWords, locale).compare.tooFew(copy.title)
-    : titleTool(copy.title, locale, { problems: form.problems, answer: low ? `${low}–${high}` : '' });
+    : titleTool(copy.title, locale, { problems: form.problems, answer: low && high ? copies(low, high) : '' });
   const image = result && { src: toCardPath(locale, url.search), alt: result.range.description };
   return { head: { title, description: copy.description, ...(image && { image }) }, copy, ...answered };
 }

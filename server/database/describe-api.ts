@@ -75,7 +75,7 @@ export function describeApi(siteUrl: string) {
     paths: {
       '/': get('What the database holds, of what date, from which sources', [], 'DatabaseInfo'),
       '/suggestions': get(
-        'What somebody may mean who typed this much',
+        'What a person typing these letters may be looking for',
         [parameter('q', true), parameter('type'), parameter('limit')],
         'Suggestion',
         true,

@@ -204,5 +204,5 @@ it('games chosen by place name the directories that say where their studios are'
 it('a studio has no games of a namesake that a correction names, and says what it does not know', async () => {
   const page = await read(toRecordPath('studios', 'en', 'intelligent-systems'));
   expect(page).not.toContain('THORNYWAY');
-  expect(page).toContain('No game in the table is known to be theirs.');
+  expect(page).toContain('No game in the table is known to be its own.');
 });

@@ -236,9 +236,9 @@ export class CellReader {
     return toNullIfEmpty(this.getList(column)?.flatMap((name) => toLanguageTag(name) ?? []));
   }
 
-  /** Names of companies. Some rows say "None" where they mean that there is none on record. */
+  /** Names of companies. Some rows say "None" where they mean that there is none on record, and some give a mailbox: that is a person's. */
   getNames(column: string): string[] | null {
-    return toNullIfEmpty(this.getList(column)?.filter((name) => !/^(none|n\/a|-|\.|null|unknown)$/i.test(name)));
+    return toNullIfEmpty(this.getList(column)?.filter((name) => !/^(none|n\/a|-|\.|null|unknown)$|\S@\S+\.\w/i.test(name)));
   }
 
   getCount(column: string): number | null {

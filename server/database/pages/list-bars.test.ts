@@ -42,7 +42,7 @@ it('has no bar for years after the table and for what is not known, and says how
     getRecordWords('en'),
   );
   expect(chart?.note).toBe(
-    '2019: until October 2019 only, but for games that only the later list has. Without a bar: 30 of 2020, which only the later list has. Not known: 1,700.',
+    '2019: until October 2019 only, except for games that only the later list has. Without a bar: 30 of 2020, which only the later list has. Not known: 1,700.',
   );
   // The first years that do not fit stand together.
   expect(chart?.bars).toHaveLength(28);

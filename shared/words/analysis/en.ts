@@ -105,7 +105,7 @@ export const words = {
       worst: { label: string; share: string } | null;
       all: string;
     }) =>
-      `${bestShare} of the games that also list ${best} have 100 reviews or more${worst ? `, ${worst.share} of those with ${worst.label}` : ''}; ${all} of all of them do`,
+      `${bestShare} of the games that also list ${best} have 100 reviews or more${worst ? `, ${worst.share} of those with ${worst.label}` : ''}; ${all} of all comparable games do`,
     subtitle: ({ peers }: { peers: string }) => `Share with 100 reviews or more, by what else the store page lists, among ${peers}`,
     group: 'Also lists',
     all: 'All comparable games',

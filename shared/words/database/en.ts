@@ -81,7 +81,7 @@ export const words = {
       events: 'Where to show a game and do business. Exact days only where a source gives them.',
     },
     partialYear: (year: string, until: string, hasLater: boolean) =>
-      `${year}: until ${until} only${hasLater ? ', but for games that only the later list has' : ''}.`,
+      `${year}: until ${until} only${hasLater ? ', except for games that only the later list has' : ''}.`,
     laterYears: (count: string, years: string) => `Without a bar: ${count} of ${years}, which only the later list has.`,
     unknownBars: (count: string) => `Not known: ${count}.`,
     /** The first bar, of that year and all before it. */
@@ -130,7 +130,7 @@ export const words = {
     positive: (percent: string) => `${percent} positive`,
     correctedToNothing: 'we could not confirm it',
     relations,
-    partners: { studios: 'Published by', publishers: 'Makes games for them' },
+    partners: { studios: 'Published by', publishers: 'Studios whose games it publishes' },
     description: {
       games: (title: string, rest: string, kind: string) =>
         `${title}, ${kind}: ${rest}. Each fact with its source and its date; data of {asOf}.`,
@@ -193,7 +193,7 @@ export const words = {
     restsOn: (n: string, all: string) => `The median rests on ${n} of the ${all} games: the others have no count of that time.`,
     tooFew: 'Fewer than 30 games: read the median as a description, not as a rule.',
     price: (median: string) => `Median price of the paid ones: ${median}.`,
-    none: 'No game in the table is known to be theirs.{if built} Most free games released since 2021 name no developer in it.{else}{end}',
+    none: 'No game in the table is known to be its own.{if built} Most free games released since 2021 name no developer in it.{else}{end}',
     byName: 'Games are found by the name that their store page gives: one of a company of the same name may be among them.',
   },
   event: {

@@ -40,7 +40,7 @@ export const words = {
     subject: 'Your early access request is in',
     title: 'Your Application Was Successfully Received!',
     lead: 'The rebel army will contact you as soon as possible.',
-    next: 'Your seat is open. On it you keep lists, records and results of the Gaming Industry Database, each under its address.',
+    next: 'You need not wait for that: your seat is open. On it you keep lists, records and results of the Gaming Industry Database, each under its address.',
   },
   seatOpen: {
     subject: (company: string) => `Your seat at ${company} is open`,
@@ -123,7 +123,7 @@ export const words = {
     subject: 'The document you asked for',
     title: 'Your document',
     attached:
-      'It is attached as a PDF, yours to keep. The game or studio it works through is invented; what names a source and a date is real.',
+      'It is attached as a PDF, yours to keep. The game or studio used as its example is invented; every figure that names a source and a date is real.',
     notAttached: 'We could not attach it to this email. Write to us through the contact form, and a person will look into it.',
     action: 'See the Game Market Analysis',
   },

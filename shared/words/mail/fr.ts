@@ -41,7 +41,7 @@ export const words: MailWords = {
     subject: 'Nous avons reçu votre demande d’accès anticipé',
     title: 'Nous avons bien reçu votre demande!',
     lead: 'La flotte vous fera signe dès que possible.',
-    next: 'Votre place est ouverte. Vous y gardez des listes, des fiches et des résultats de la base de données de l’industrie du jeu, chacun avec l’adresse de sa page.',
+    next: 'D’ici là, votre place vous attend déjà. Vous y gardez des listes, des fiches et des résultats de la base de données de l’industrie du jeu, chacun avec l’adresse de sa page.',
   },
   seatOpen: {
     subject: (company) => `Votre place chez ${company} est ouverte`,

@@ -24,7 +24,7 @@ export const words = {
     n === '0' || n === '1'
       ? 'See the list'
       : adults
-        ? `See ${n} of these games as a list (for adults, in no list: ${adults})`
+        ? `See ${n} of these games as a list (the other ${adults} are for adults and not listed)`
         : `See these ${n} games as a list`,
   estimate: {
     changed: (changed: number, all: number) => (changed === 0 ? `${all} at their published values` : `${changed} of ${all} changed`),
@@ -42,6 +42,7 @@ export const words = {
       middle === null
         ? `Your price is near the next shelf, ${band}: ${n} such games, too few to say.`
         : `Your price is near the next shelf, ${band}: the median of its ${n} games is ${middle} reviews.`,
+    copies: (low: string, high: string) => `${low}–${high} copies`,
     rows: {
       wishlists: 'Wishlists on release day',
       week: 'Copies in the first week',
@@ -63,7 +64,7 @@ export const words = {
     title: ({ share, n, big }: { share: string; n: string; big: string }) =>
       `The range held for ${share} of ${n} games, but for only ${big} of those with 1,000 reviews or more`,
     subtitle: ({ from, to }: { from: number; to: number }) =>
-      `Share of paid games released from ${from} to ${to} whose reviews fell inside the range drawn from the games of the year before, by the number of reviews they really have`,
+      `Share of paid games released ${to - from === 1 ? `in ${from} and ${to}` : `from ${from} to ${to}`} whose reviews fell inside the range drawn from the games of the year before, by the number of reviews they really have`,
     label: 'True number of reviews',
     inside: 'Inside the range',
     games: 'Games',

@@ -43,6 +43,7 @@ export const words: ToolWords = {
       middle === null
         ? `Votre prix est près de la tranche voisine, ${band}\u00a0: ${n} ${choosePlural('fr', n, 'jeu', 'jeux')} de ce type, trop peu pour le dire.`
         : `Votre prix est près de la tranche voisine, ${band}\u00a0: la médiane de ses ${n} jeux est de ${middle} ${choosePlural('fr', middle, 'évaluation', 'évaluations')}.`,
+    copies: (low, high) => `${low}–${high} exemplaires`,
     rows: {
       wishlists: 'Listes de souhaits à la sortie',
       week: 'Exemplaires la première semaine',
@@ -63,7 +64,7 @@ export const words: ToolWords = {
     title: ({ share, n, big }) =>
       `La fourchette a tenu pour ${share} des ${n} jeux, mais pour ${big} seulement de ceux qui ont 1\u00a0000 évaluations ou plus`,
     subtitle: ({ from, to }) =>
-      `Part des jeux payants sortis de ${from} à ${to} dont les évaluations sont tombées dans la fourchette tirée des jeux de l’année d’avant, selon leur vrai nombre d’évaluations`,
+      `Part des jeux payants sortis ${to - from === 1 ? `en ${from} et ${to}` : `de ${from} à ${to}`} dont les évaluations sont tombées dans la fourchette tirée des jeux de l’année d’avant, selon leur vrai nombre d’évaluations`,
     label: 'Vrai nombre d’évaluations',
     inside: 'Dans la fourchette',
     games: 'Jeux',

@@ -106,7 +106,7 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     await settle();
     expect(events().at(-1)).toMatchObject({ type: 'person.erased', data: { email: 'ada@example.com' } });
     expect(receiver.calls.filter(({ path }) => path.endsWith('/gdpr-delete')).map(({ body }) => body)).toEqual([
-      { objectId: 'Ada@example.com', idProperty: 'email' },
+      { objectId: 'ada@example.com', idProperty: 'email' },
     ]);
     // Nothing of the person is left, the address that the tools were told of included.
     expect(await database.read((query) => query.selectFrom('erasure_notices').selectAll().execute())).toEqual([]);

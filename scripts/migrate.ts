@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readOptions } from './read-options.ts';
 import { endWith, requireSettings } from './settings.ts';
@@ -21,7 +22,10 @@ try {
   const { signal } = new AbortController();
   const names = DATABASE_URL
     ? await migratePostgres({ url: DATABASE_URL, migrations, mode, connectTimeoutMs: CONNECT_TIMEOUT_MS, signal })
-    : await migrateSqlite({ file: getSqliteFile(DATA_DIR), migrations, mode });
+    : // Looking makes no file.
+      values.check && !existsSync(getSqliteFile(DATA_DIR))
+      ? migrations.map(({ name }) => name)
+      : await migrateSqlite({ file: getSqliteFile(DATA_DIR), migrations, mode });
   if (names.length === 0) console.log('The tables are up to date.');
   else console.log(`${values.check ? 'Missing' : 'Applied'}: ${names.join(', ')}`);
   process.exitCode = values.check && names.length > 0 ? 1 : 0;

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { type Backup, BEFORE_RESTORE, isIntact, listBackups, readBackup, readBackupNote, readErased } from '../server/db/backup-file.ts';
 import { backUpTable, isTableBackup, restoreTable } from '../server/database/refresh/table-backup.ts';
+import type { Database } from '../server/db/database.ts';
+import { listMissing, readMigrations } from '../server/db/migrate.ts';
+import { moveToPostgres } from '../server/db/move-to-postgres.ts';
 import { getSqliteFile, openDatabase } from '../server/db/open-database.ts';
 import { backUpPostgres, readErasedFromPostgres, restorePostgres } from '../server/db/postgres-backup.ts';
 import { readErasedFromSqlite, restoreSqlite } from '../server/db/sqlite-backup.ts';
@@ -19,13 +22,15 @@ import { endWith, getActor, requireSettings } from './settings.ts';
 const USAGE = `npm run restore -- <file> [--deliver] [--force] [--json]
        npm run restore -- <folder games-...>
 
-  <file>      what npm run backup made; its .json lies beside it. Of a folder of backups, the newest
+  <file>      what npm run backup made; its .json lies beside it. Of a folder of backups, the newest. One of SQLite also moves its leads
+              into a PostgreSQL that holds none
   --deliver   send what was waiting to be sent. Without it, that is held back: it may have gone out since the backup
   --force     also a backup older than a year, or while somebody is connected to PostgreSQL
 
 Stop the site first. What was there is kept, and its name printed. Who was erased, or left, after the backup stays so; everybody is signed out.
 For the games the site may run; what was there is copied to before-restore beside <folder>, and \`npm run editions -- bake\` shows them.`;
 
+const migrationsDir = path.resolve(import.meta.dirname, '../migrations');
 const MAX_AGE_MS = 365 * 24 * 60 * 60 * 1000;
 
 const { values, positionals } = readOptions(USAGE, {
@@ -56,30 +61,50 @@ async function restoreGames(backup: string): Promise<void> {
 
 async function requireBackup(named: string): Promise<Backup> {
   const engine = DATABASE_URL ? 'postgres' : 'sqlite';
-  const newest = (await listBackups(named)).find((backup) => backup.engine === engine); // none where it is no folder
+  const found = await listBackups(named); // none where it is no folder
+  const newest = found.find((backup) => backup.engine === engine) ?? found[0];
   const file = newest?.file ?? named;
   const backup = await readBackup(file).catch((error: unknown) => {
     throw new StorageError('no-backup', new Error(`There is no backup with its .json at ${file}`, { cause: error }));
   });
   if (!(await isIntact(backup))) throw new StorageError('damaged', new Error(`${file} is not the file that was made`));
-  if (backup.engine !== engine)
-    throw new StorageError('wrong-engine', new Error(`This is a backup of ${backup.engine}, and the site uses ${engine}`));
+  if (backup.engine === 'postgres' && engine === 'sqlite')
+    throw new StorageError('wrong-engine', new Error('This is a backup of postgres, and the site uses sqlite'));
   if (Date.now() - backup.takenAt > MAX_AGE_MS && !values.force)
     throw new StorageError('too-old', new Error('People erased more than a year ago would be back (--force restores it anyway)'));
+  // Before anything is replaced: tables that this build cannot work with would leave nothing that runs.
+  listMissing(
+    backup.migrations.map((name) => ({ name, compatible_since: backup.compatibleSince[name] ?? null })),
+    await readMigrations(migrationsDir),
+  );
   return backup;
+}
+
+/** The ids of all who were erased, as far as the backups here and where this site makes them know. */
+async function listErased(dir: string): Promise<string[]> {
+  const { made } = await readBackupNote(DATA_DIR);
+  const dirs = [...new Set([dir, made?.dir ?? dir])].flatMap((each) => [each, path.join(each, BEFORE_RESTORE)]);
+  const noted = await Promise.all(
+    dirs.map(async (each) => [...(await listBackups(each)).flatMap(({ erased }) => erased), ...(await readErased(each))]),
+  );
+  return noted.flat();
 }
 
 async function restore(backup: Backup): Promise<void> {
   const dir = path.dirname(backup.file);
-  const erased = new Set([...(await listBackups(dir)).flatMap((other) => other.erased), ...(await readErased(dir))]);
-  const { kept, known } = DATABASE_URL ? await replacePostgres(backup, DATABASE_URL, dir) : await replaceSqlite(backup);
+  const erased = new Set(await listErased(dir));
+  const { kept, known } = DATABASE_URL ? await fillPostgres(backup, DATABASE_URL, dir) : await replaceSqlite(backup);
   for (const id of known) erased.add(id);
-  const database = await openDatabase({
-    url: DATABASE_URL,
-    dataDir: DATA_DIR,
-    migrationsDir: path.resolve(import.meta.dirname, '../migrations'),
-    log: pino({ level: 'error' }),
+  const result = await forgetAgain(backup, erased).catch((error: unknown) => {
+    console.error(`The tables were replaced, and what follows failed. What was there before: ${kept ?? 'nothing'}. Restore again.`);
+    throw error;
   });
+  report({ leads: backup.leads - result.erased, ...result, kept });
+}
+
+/** Erases who was erased after the backup, ends what they ended, and holds back what may have gone out. */
+async function forgetAgain(backup: Backup, erased: ReadonlySet<string>): Promise<{ erased: number; held: number }> {
+  const database = await open();
   const result = await database.write(async (query) => {
     const again = await listPresent(query, [...erased]);
     await eraseLeads(query, again);
@@ -90,7 +115,11 @@ async function restore(backup: Backup): Promise<void> {
     return { erased: again.length, held };
   });
   await database.close();
-  report({ leads: backup.leads - result.erased, ...result, kept });
+  return result;
+}
+
+function open(): Promise<Database> {
+  return openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR, migrationsDir, log: pino({ level: 'error' }) });
 }
 
 type Replaced = { kept: string | null; known: string[] };
@@ -99,6 +128,17 @@ async function replaceSqlite(backup: Backup): Promise<Replaced> {
   const file = getSqliteFile(DATA_DIR);
   const known = readErasedFromSqlite(file);
   return { kept: await restoreSqlite({ backup, file, now: new Date() }), known };
+}
+
+async function fillPostgres(backup: Backup, url: string, dir: string): Promise<Replaced> {
+  if (backup.engine === 'postgres') return replacePostgres(backup, url, dir);
+  const database = await open();
+  try {
+    await moveToPostgres({ file: backup.file, migrations: await readMigrations(migrationsDir), database });
+  } finally {
+    await database.close();
+  }
+  return { kept: null, known: [] };
 }
 
 async function replacePostgres(backup: Backup, url: string, dir: string): Promise<Replaced> {

@@ -48,7 +48,7 @@ it('the image runs without rights, is asked whether it is ready, and was built w
   expect(last).toMatch(/^USER node$/m);
   expect(last).toMatch(/^HEALTHCHECK [\s\S]+\/readyz/m);
   const built = [...containerfile.matchAll(/^ARG (\w+)/gm)].map(([, name]) => name);
-  expect(built).toEqual(['NODE_VERSION', 'SITE_URL', 'CDN_URL', 'DESK_REPOSITORY']);
+  expect(built).toEqual(['NODE_VERSION', 'SITE_URL', 'CDN_URL', 'API_BASE_URL', 'DESK_REPOSITORY']);
   const ignored = read('.dockerignore').split('\n');
   for (const name of ['.git', '.env', '.env.*', 'data', 'node_modules', 'build']) expect(ignored).toContain(name);
   expect(read('.npmrc')).toContain('ignore-scripts=true');

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { saveBackup, thinBackups } from './backup-file.ts';
+import { listBackups, saveBackup, thinBackups } from './backup-file.ts';
 
 const write = async (file: string) => {
   await writeFile(file, 'rows');
-  return { leads: 1, migrations: [], erased: [] };
+  return { leads: 1, migrations: [], compatibleSince: {}, erased: [] };
 };
 
 it('keeps no backup for longer than its days, however few there are, but the newest', async () => {
@@ -15,6 +15,18 @@ it('keeps no backup for longer than its days, however few there are, but the new
   for (const day of ['03-01', '03-31', '04-30']) await saveBackup({ dir, engine: 'sqlite', now: new Date(`2026-${day}`), write });
   expect((await thinBackups(dir, 14, new Date('2026-05-01'))).map((name) => name.slice(10, 14))).toEqual(['0331', '0301']);
   expect(await thinBackups(dir, 14, new Date('2026-06-30'))).toEqual([]);
+});
+
+it('two that begin in the same second are two, and one without its manifest stops none', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'ragtag-backups-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const now = new Date('2026-05-01T12:00:00Z');
+  const saved = await Promise.all([1, 2, 3].map(() => saveBackup({ dir, engine: 'sqlite', now, write })));
+  expect(new Set(saved.map(({ file }) => file)).size).toBe(3);
+  expect((await readdir(dir)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  await rm(`${saved[0]?.file}.json`);
+  expect(await listBackups(dir)).toHaveLength(2);
+  expect(await thinBackups(dir, 14, now)).toEqual([]);
 });
 
 it('keeps all backups of the last 24 hours, and the newest of each day before', async () => {

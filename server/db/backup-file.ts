@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { toChecksum } from '#server/platform/checksum.ts';
 import { syncFile } from '#server/platform/sync-file.ts';
+import { getErrorCode } from './storage-error.ts';
 
 /** What stands beside each backup as `<file>.json`. No personal data. */
 const manifestSchema = z.object({
@@ -13,12 +14,14 @@ const manifestSchema = z.object({
   sha256: z.string(),
   leads: z.number(),
   migrations: z.array(z.string()),
+  /** By migration: the oldest one whose build still works with the tables after it; null or missing: only builds that know it. */
+  compatibleSince: z.record(z.string(), z.string().nullable()).default({}),
   /** Ids of what was gone for good by then (`erased_leads`). Restoring an older backup does not bring it back. */
   erased: z.array(z.string()),
 });
 
 export type BackupManifest = z.infer<typeof manifestSchema>;
-export type BackupContents = Pick<BackupManifest, 'leads' | 'migrations' | 'erased'>;
+export type BackupContents = Pick<BackupManifest, 'leads' | 'migrations' | 'compatibleSince' | 'erased'>;
 export type Backup = BackupManifest & { file: string };
 
 const NAME = /^leads-\d{8}T\d{6}Z\.(sqlite|dump)$/;
@@ -42,13 +45,7 @@ export async function saveBackup(options: {
 }): Promise<Backup> {
   const { dir, engine, now } = options;
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  const file = path.join(dir, `leads-${stamp}.${engine === 'sqlite' ? 'sqlite' : 'dump'}`);
-  const temporary = `${file}.part`;
-  await rm(temporary, { force: true });
-  // The empty file is made first, with its rights: a file with people's addresses is never readable by
-  // others, not even for a moment.
-  await (await open(temporary, 'w', 0o600)).close();
+  const { file, temporary } = await claimName(dir, engine, now);
   try {
     const contents = await options.write(temporary);
     await syncFile(temporary);
@@ -63,10 +60,31 @@ export async function saveBackup(options: {
   }
 }
 
-/** The backups of a folder, newest first; a missing folder has none. */
+/**
+ * A name for each second. Of two backups that begin in the same second, the later one takes the next. The empty file is made first, with
+ * its rights: a file with people's addresses is never readable by others, not even for a moment.
+ */
+async function claimName(dir: string, engine: BackupManifest['engine'], now: Date): Promise<{ file: string; temporary: string }> {
+  for (let at = now.getTime(); ; at += 1000) {
+    const stamp = new Date(at).toISOString().replace(/[-:]|\.\d+/g, '');
+    const file = path.join(dir, `leads-${stamp}.${engine === 'sqlite' ? 'sqlite' : 'dump'}`);
+    const temporary = `${file}.part`;
+    const handle = await open(temporary, 'wx', 0o600).catch((error: unknown) => {
+      if (getErrorCode(error) === 'EEXIST') return null;
+      throw error;
+    });
+    if (!handle) continue;
+    await handle.close();
+    if (!(await stat(file).catch(() => null))) return { file, temporary };
+    await rm(temporary);
+  }
+}
+
+/** The backups of a folder, newest first; a missing folder has none. One whose manifest is missing or damaged is passed over. */
 export async function listBackups(dir: string): Promise<Backup[]> {
   const names = (await readdir(dir).catch(() => [])).filter((name) => NAME.test(name)).sort((a, b) => b.localeCompare(a));
-  return Promise.all(names.map((name) => readBackup(path.join(dir, name))));
+  const read = await Promise.all(names.map((name) => readBackup(path.join(dir, name)).catch(() => null)));
+  return read.filter((backup) => backup !== null);
 }
 
 /** Throws when the manifest is missing or damaged. */
@@ -105,8 +123,7 @@ export async function listPutAside(dataDir: string): Promise<{ file: string; at:
     return at ? [{ file: path.join(dataDir, name), at: Number(at) }] : [];
   });
   const { made } = await readBackupNote(dataDir);
-  // One that cannot be read keeps no erasure from going on.
-  const dumps = made ? await listBackups(path.join(made.dir, BEFORE_RESTORE)).catch(() => []) : [];
+  const dumps = made ? await listBackups(path.join(made.dir, BEFORE_RESTORE)) : [];
   return [...beside, ...dumps.map(({ file, takenAt }) => ({ file, at: takenAt }))];
 }
 

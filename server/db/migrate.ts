@@ -14,7 +14,7 @@ export type Migration = {
   compatibleSince: string | null;
 };
 
-type Applied = { name: string; compatible_since: string | null };
+export type Applied = { name: string; compatible_since: string | null };
 
 /**
  * The numbered SQL files of a folder, in order. Throws when two share a number: their order would depend on
@@ -80,7 +80,8 @@ async function applyMigrations(query: Kysely<unknown>, missing: Migration[], run
   }
 }
 
-function listMissing(applied: Applied[], migrations: Migration[]): Migration[] {
+/** The migrations that a database with these still lacks. Throws `newer-database` when this build cannot work with it. */
+export function listMissing(applied: Applied[], migrations: Migration[]): Migration[] {
   const newest = toNumber(migrations.at(-1)?.name ?? '');
   const unknown = applied.filter(({ name }) => !migrations.some((migration) => migration.name === name));
   // Numbers have four digits: their order as text is their order.

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from './database.ts';
@@ -23,7 +24,10 @@ export type DatabaseOptions = {
  * Throws when the tables are too new for this build, or when a migration is wrong.
  */
 export async function openDatabase({ url, dataDir, ...options }: DatabaseOptions): Promise<Database> {
-  return url ? openPostgres({ url, ...options }) : openSqlite({ file: getSqliteFile(dataDir), ...options });
+  const file = getSqliteFile(dataDir);
+  if (url && existsSync(file))
+    options.log.warn({ file }, 'DATABASE_URL is set, and the leads of this file are not read: docs/deploy.md says how they move');
+  return url ? openPostgres({ url, ...options }) : openSqlite({ file, ...options });
 }
 
 /** The file of the leads, unless `DATABASE_URL` is set. */

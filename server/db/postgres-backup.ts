@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import pg from 'pg';
 import { type Backup, type BackupContents, saveBackup } from './backup-file.ts';
 import { StorageError } from './storage-error.ts';
+
+/** Where Debian keeps the certificates of the authorities. */
+const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 
 /**
  * Dumps the database with pg_dump, as it is at one moment, and reads the dump once to check it. Needs
@@ -80,9 +84,11 @@ export async function readErasedFromPostgres(url: string): Promise<string[] | nu
 
 async function inspect(client: pg.Client): Promise<BackupContents> {
   const listColumn = async (query: string) => (await client.query<{ value: string }>(query)).rows.map(({ value }) => value);
+  const applied = await client.query<{ name: string; compatible_since?: string | null }>('select * from migrations order by name');
   return {
     leads: Number((await listColumn('select count(*) as value from leads'))[0]),
-    migrations: await listColumn('select name as value from migrations order by name'),
+    migrations: applied.rows.map(({ name }) => name),
+    compatibleSince: Object.fromEntries(applied.rows.map(({ name, compatible_since }) => [name, compatible_since ?? null])),
     erased: (await hasTable(client, 'erased_leads')) ? await listColumn('select lead_id as value from erased_leads') : [],
   };
 }
@@ -111,9 +117,12 @@ function run(url: string, program: string, args: string[], { connects = true } =
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
+  // The site trusts the machine's authorities; these programs look for a file of their own unless they are told.
+  const trusted =
+    address.searchParams.get('sslmode')?.startsWith('verify-') && existsSync(AUTHORITIES) ? { PGSSLROOTCERT: AUTHORITIES } : {};
   return new Promise((resolve, reject) => {
     const child = spawn(program, [...(connects ? [`--dbname=${address.href}`] : []), ...args], {
-      env: { ...process.env, ...(password ? { PGPASSWORD: password } : {}) },
+      env: { ...trusted, ...process.env, ...(password ? { PGPASSWORD: password } : {}) },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     let said = '';

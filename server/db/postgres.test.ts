@@ -45,6 +45,14 @@ it('a migration of seven seconds ends well, and neither instance that starts mea
   expect(await one.database.checkHealth()).toBe(true);
 });
 
+it('a server that does not let it in keeps no site from starting: somebody corrects that', async () => {
+  const url = new URL(await postgres.createDatabase());
+  url.pathname = '/not_there';
+  const { database, logged } = await open(url.href);
+  expect(database.getState()).toBe('preparing');
+  expect(logged.join()).toContain('forms answer 503 until it can');
+});
+
 it('stops during a migration at once, and the next start does it', async () => {
   const url = await postgres.createDatabase();
   const { database } = await open(url, await makeMigrations('-- compatible since 0001\nselect pg_sleep(60);'));

@@ -126,10 +126,11 @@ async function run(query: Query, text: string): Promise<void> {
 }
 
 /**
- * Whether the server cannot be reached. Network errors have an `E...` code or none. SQLSTATE classes: 08
- * connection, 57P shutting down or starting up, 53 out of resources.
+ * Whether the server cannot be reached, or does not let us in: pages go on, and somebody corrects it. Network errors have an `E...` code or
+ * none, certificates codes of their own. SQLSTATE: class 08 connection, 28 password, 53 out of resources, 57P shutting down or starting up,
+ * 3D000 no such database.
  */
 function isUnreachable({ code, cause }: StorageError): boolean {
   const known = code === 'failed' ? getErrorCode(cause instanceof Error ? cause.cause : null) : code;
-  return known === '' || known === 'connection-lost' || /^(E[A-Z]+|08...|57P..|53...)$/.test(known);
+  return known === '' || known === 'connection-lost' || /^(E[A-Z]+|08...|28...|53...|57P..|3D000)$|CERT|SIGNATURE/.test(known);
 }

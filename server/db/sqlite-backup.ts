@@ -75,12 +75,11 @@ function inspectCopy(file: string): BackupContents {
     const [verdict] = copy.prepare('pragma integrity_check').all();
     if (verdict?.['integrity_check'] !== 'ok' || copy.prepare('pragma foreign_key_check').all().length > 0)
       throw new StorageError('damaged', new Error(`${file} does not pass the integrity check`));
+    const applied = copy.prepare('select * from migrations order by name').all();
     return {
       leads: Number(copy.prepare('select count(*) as n from leads').get()?.['n']),
-      migrations: copy
-        .prepare('select name from migrations order by name')
-        .all()
-        .map((row) => String(row['name'])),
+      migrations: applied.map(({ name }) => String(name)),
+      compatibleSince: Object.fromEntries(applied.map(({ name, compatible_since }) => [String(name), toTextOrNull(compatible_since)])),
       erased: listErased(copy),
     };
   } finally {
@@ -125,4 +124,8 @@ function withFile<Result>(file: string, work: (database: DatabaseSync) => Result
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
+}
+
+function toTextOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }

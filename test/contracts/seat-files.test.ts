@@ -45,7 +45,7 @@ describeOnBothEngines('large exports', ({ open }) => {
       const test = await createTestLeads({ database, dataDir: own, makeFile: make, env, now: () => new Date(Date.now() + ahead) });
       instances.push(test);
       if (made !== null) dirs.push(made);
-      const listDir = () => readdir(path.join(own, 'exports')).catch(() => []);
+      const listDir = (): Promise<string[]> => readdir(path.join(own, 'exports')).catch(() => []);
       return { ...test, database, dataDir: own, listDir, files: test.leads.seatFiles };
     };
     const first = await start();

@@ -8,13 +8,19 @@ export type TestSmtp = {
   stop(): Promise<void>;
 };
 
-type Options = { answer?: (to: string) => number; delayMs?: () => number; onMail?: (to: string, messageId: string, raw: string) => void };
+type Options = {
+  answer?: (to: string) => number;
+  offersTls?: boolean;
+  delayMs?: () => number;
+  onMail?: (to: string, messageId: string, raw: string) => void;
+};
 
 /**
- * A real SMTP server on the loopback, which can be away. Starts stopped. `answer` may refuse a recipient with a code; `delayMs` is how
- * long it thinks about a mail before it takes it; `onMail` gets the whole of each.
+ * A real SMTP server on the loopback, which can be away. Starts stopped. With `offersTls` it has a certificate that it signed itself.
+ * `answer` may refuse a recipient with a code; `delayMs` is how long it thinks about a mail before it takes it; `onMail` gets the whole of
+ * each.
  */
-export function createTestSmtp(port: number, { answer = () => 250, delayMs = () => 0, onMail }: Options = {}): TestSmtp {
+export function createTestSmtp(port: number, { answer = () => 250, offersTls = false, delayMs = () => 0, onMail }: Options = {}): TestSmtp {
   const received: TestSmtp['received'] = [];
   let server: SMTPServer | null = null;
   return {
@@ -23,7 +29,7 @@ export function createTestSmtp(port: number, { answer = () => 250, delayMs = () 
     start() {
       server = new SMTPServer({
         authOptional: true,
-        disabledCommands: ['STARTTLS', 'AUTH'],
+        disabledCommands: [...(offersTls ? [] : ['STARTTLS']), 'AUTH'],
         logger: false,
         onRcptTo({ address }, _session, done) {
           const code = answer(address);

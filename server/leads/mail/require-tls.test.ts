@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { findFreePort } from '#test/support/find-free-port.ts';
 import { createTestSmtp, type TestSmtp } from '#test/support/smtp.ts';
 import { createMailer } from './mailer.ts';
@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => smtp.stop());
 
 /** A server without STARTTLS. 0.0.0.0 reaches this machine and is, as a name, not known to be it. */
-async function send(host: string, query = ''): Promise<void> {
+async function send(host: string, query = '', { port } = smtp): Promise<void> {
   const mailer = createMailer({
-    smtpUrl: `smtp://${host}:${smtp.port}${query}`,
+    smtpUrl: `smtp://${host}:${port}${query}`,
     dir: tmpdir(),
     getFrom: () => ({ name: 'Ragtag', address: 'hello@example.com' }),
     host: 'example.com',
@@ -36,4 +36,14 @@ it('on this machine, or where the owner says so for a mail catcher, it may go wi
   await send('127.0.0.1');
   await send('0.0.0.0', '?tls=off');
   expect(smtp.received).toHaveLength(2);
+});
+
+it('there, a certificate that the server signed itself is no obstacle; anywhere else it is', async () => {
+  const signed = createTestSmtp(await findFreePort(), { offersTls: true });
+  await signed.start();
+  onTestFinished(() => signed.stop());
+  await send('127.0.0.1', '', signed);
+  await send('0.0.0.0', '?tls=off', signed);
+  expect(signed.received).toHaveLength(2);
+  await expect(send('0.0.0.0', '', signed)).rejects.toMatchObject({ permanent: false });
 });

@@ -29,12 +29,12 @@ export async function chooseNotice(query: Query, now: number): Promise<string> {
     .executeTakeFirstOrThrow();
   if (count < NOTICES_PER_HOUR) return 'notice';
   const id = toDigestId(now);
-  // One that went out, or is on its way, tells of nobody more: the clock was set back since.
+  // One that went out, or is on its way, tells of nobody more: the clock was set back since. Nor does one that a restore held back.
   const gone = await query
     .selectFrom('outbox')
     .select('id')
     .where('id', '=', id)
-    .where((where) => where.or([where('status', '=', 'done'), where('lease_token', 'is not', null)]))
+    .where((where) => where.or([where('status', 'in', ['done', 'dead']), where('lease_token', 'is not', null)]))
     .executeTakeFirst();
   return gone ? 'notice' : id;
 }

@@ -45,6 +45,9 @@ export type Content = {
   close(): void;
 };
 
+/** What the pages of the content are made from. */
+export type ContentSource = { content: Content; locale: Locale; url: URL; siteUrl: string };
+
 /** Without `computeFigure`, texts that name a computed figure say that it is missing. Without `siteUrl`, figures have no citation. */
 export type ContentOptions = { now(): Date; snapshotDir?: string | null; computeFigure?: ComputeFigure; siteUrl?: string };
 

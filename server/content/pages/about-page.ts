@@ -1,7 +1,7 @@
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { getNumberFormat } from '#shared/formats.ts';
 import { locales } from '#shared/locales.ts';
-import type { ContentSource } from './content-source.ts';
+import type { ContentSource } from '#server/content/content.ts';
 import { getCopyPage } from './copy-page.ts';
 
 type Source = ContentSource & { database: IndustryDatabase };

@@ -1,6 +1,6 @@
 import { href } from '#shared/pages.ts';
 import { toItemList } from '#shared/structured-data.ts';
-import type { ContentSource } from './content-source.ts';
+import type { ContentSource } from '#server/content/content.ts';
 
 /** Every article of a language by category; categories without one are left out. */
 export function getArticleIndexPage({ content, locale, siteUrl }: ContentSource) {

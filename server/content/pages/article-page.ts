@@ -2,7 +2,7 @@ import { getWords } from '#shared/words/get-words.ts';
 import { toArticleCard } from '#server/content/blog/cards.ts';
 import { href } from '#shared/pages.ts';
 import type { Crumb, NeighbourArticle } from '#shared/views/blog.ts';
-import type { ContentSource } from './content-source.ts';
+import type { ContentSource } from '#server/content/content.ts';
 import { toTextHead } from './to-text-head.ts';
 import { blogWords } from '#shared/words/server-words.ts';
 

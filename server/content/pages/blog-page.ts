@@ -8,7 +8,7 @@ import { normaliseSearchQuery } from '#shared/search.ts';
 import { toBlog } from '#shared/structured-data.ts';
 import { leadTo } from '#shared/views/page-answer.ts';
 import type { PageHead } from '#shared/views/page-head.ts';
-import type { ContentSource } from './content-source.ts';
+import type { ContentSource } from '#server/content/content.ts';
 import { listCategories } from './list-categories.ts';
 import { toSiteData } from './to-site-data.ts';
 import { blogWords } from '#shared/words/server-words.ts';

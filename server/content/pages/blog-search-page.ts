@@ -3,7 +3,7 @@ import { searchBlog } from '#server/content/search/search-blog.ts';
 import { href } from '#shared/pages.ts';
 import { normaliseSearchQuery } from '#shared/search.ts';
 import { leadTo } from '#shared/views/page-answer.ts';
-import type { ContentSource } from './content-source.ts';
+import type { ContentSource } from '#server/content/content.ts';
 import { listCategories } from './list-categories.ts';
 import { blogWords } from '#shared/words/server-words.ts';
 

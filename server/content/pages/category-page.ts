@@ -13,7 +13,7 @@ import type { CategoryPageView } from '#shared/views/blog.ts';
 import type { PageAnswer } from '#shared/views/page-answer.ts';
 import type { PageHead } from '#shared/views/page-head.ts';
 import { toBlogCrumbs } from './blog-crumbs.ts';
-import type { ContentSource } from './content-source.ts';
+import type { ContentSource } from '#server/content/content.ts';
 import { blogWords } from '#shared/words/server-words.ts';
 
 type Asked = { category: string; subcategory?: string | undefined };

@@ -4,7 +4,7 @@ import { getRecordWords } from '#server/database/pages/words.ts';
 import { toPlainText } from '#shared/linked-text.ts';
 import { contactSubjects } from '#shared/page-copy/parts.ts';
 import { toFaqPage } from '#shared/structured-data.ts';
-import type { ContentSource } from './content-source.ts';
+import type { ContentSource } from '#server/content/content.ts';
 import { toCopyHead } from './copy-page.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
 import { isEntityType } from '#shared/database/entity-types.ts';

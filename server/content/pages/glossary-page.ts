@@ -1,7 +1,7 @@
 import { toDefinedTermSet } from '#shared/structured-data.ts';
 import type { TermView } from '#shared/views/blog.ts';
 import { toBlogCrumbs } from './blog-crumbs.ts';
-import type { ContentSource } from './content-source.ts';
+import type { ContentSource } from '#server/content/content.ts';
 
 /** The glossary of a language, by first letter. */
 export function getGlossaryPage({ content, locale, url, siteUrl }: ContentSource) {

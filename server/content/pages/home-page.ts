@@ -4,7 +4,7 @@ import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { toListPath } from '#shared/database/database-pages.ts';
 import { entityTypes } from '#shared/database/entity-types.ts';
 import { toPublicReview } from '#shared/reviews.ts';
-import type { ContentSource } from './content-source.ts';
+import type { ContentSource } from '#server/content/content.ts';
 import { toCopyHead } from './copy-page.ts';
 import { listNewestArticles } from './list-newest-articles.ts';
 import { toSiteData } from './to-site-data.ts';

@@ -2,7 +2,7 @@ import { legalDocuments } from '#server/content/legal/legal.ts';
 import { locales } from '#shared/locales.ts';
 import { matchPage } from '#shared/pages.ts';
 import type { LegalPageView } from '#shared/views/legal.ts';
-import type { ContentSource } from './content-source.ts';
+import type { ContentSource } from '#server/content/content.ts';
 
 /** A legal page: the version in force, or the one asked for. Null for a version that does not exist in this language. */
 export async function getLegalPage({ content, locale, url, siteUrl }: ContentSource): Promise<LegalPageView | null> {

@@ -2,7 +2,7 @@ import { createGetLetter } from '#server/content/letters/letters.ts';
 import { locales } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { toBlogCrumbs } from './blog-crumbs.ts';
-import type { ContentSource } from './content-source.ts';
+import type { ContentSource } from '#server/content/content.ts';
 
 /** The newsletters sent so far in this language. */
 export function getLettersPage({ content, locale, url, siteUrl }: ContentSource) {

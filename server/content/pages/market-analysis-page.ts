@@ -6,7 +6,7 @@ import type { EmblemName } from '#shared/emblems.ts';
 import { href } from '#shared/pages.ts';
 import { analysisWords } from '#shared/words/server-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import type { ContentSource } from './content-source.ts';
+import type { ContentSource } from '#server/content/content.ts';
 import { getCopyPage } from './copy-page.ts';
 
 /**

@@ -5,7 +5,7 @@ import { href } from '#shared/pages.ts';
 import { toArticle, toBreadcrumbList } from '#shared/structured-data.ts';
 import type { Crumb } from '#shared/views/blog.ts';
 import type { PageHead } from '#shared/views/page-head.ts';
-import type { ContentSource } from './content-source.ts';
+import type { ContentSource } from '#server/content/content.ts';
 
 type Given = { page: 'article'; text: Article; section: string } | { page: 'white-paper'; text: Paper };
 

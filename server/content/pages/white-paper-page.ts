@@ -1,6 +1,6 @@
 import { getWords } from '#shared/words/get-words.ts';
 import { href } from '#shared/pages.ts';
-import type { ContentSource } from './content-source.ts';
+import type { ContentSource } from '#server/content/content.ts';
 import { toTextHead } from './to-text-head.ts';
 import { blogWords } from '#shared/words/server-words.ts';
 

@@ -1,7 +1,7 @@
 import { toPaperCard } from '#server/content/blog/cards.ts';
 import { href } from '#shared/pages.ts';
 import { toItemList } from '#shared/structured-data.ts';
-import type { ContentSource } from './content-source.ts';
+import type { ContentSource } from '#server/content/content.ts';
 import { toBlogCrumbs } from './blog-crumbs.ts';
 
 /** The white papers published in this language. */

@@ -1,7 +1,6 @@
 import { articleSchema, paperSchema } from '#server/content/articles/article-schema.ts';
-import { taxonomySchema } from '#server/content/blog/read-categories.ts';
+import { type Category, taxonomySchema } from '#server/content/blog/read-categories.ts';
 import { redirectsSchema } from '#server/content/blog/redirects.ts';
-import type { Category } from '#server/content/blog/taxonomy.ts';
 import { glossarySchema } from '#server/content/glossary/glossary-schema.ts';
 import { legalDocuments } from '#server/content/legal/legal.ts';
 import { legalSchema } from '#server/content/legal/legal-schema.ts';

@@ -1,4 +1,4 @@
-import { listNewestArticles } from '#server/content/pages/list-newest-articles.ts';
+import { listNewestArticles } from '#server/content/pages/home-page.ts';
 import { servicesContext } from '#server/services.ts';
 import { isLocale } from '#shared/locales.ts';
 import type { Route } from './+types/fragment.ts';

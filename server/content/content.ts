@@ -68,10 +68,16 @@ export async function loadContent(dir: string, { now, snapshotDir = null, comput
   return createContent(data, blog, now);
 }
 
-/** Reads, checks and indexes the content for `loadContent`, which takes it from `snapshotDir` then. Part of the build. */
+/**
+ * Reads, checks and indexes the content for `loadContent`, which takes it from `snapshotDir` then. Part of the build. Throws ContentError
+ * for what is broken.
+ */
 export async function prepareContent(dir: string, snapshotDir: string): Promise<void> {
-  const { writeContentSnapshot } = await import('./write-content-snapshot.ts');
-  await writeContentSnapshot(dir, snapshotDir);
+  const { indexBlog } = await import('./search/blog-search.ts');
+  const snapshot = await openSnapshot(snapshotDir, dir);
+  const data = await readAnew(dir);
+  await snapshot.write('content', data);
+  for (const locale of locales) await snapshot.write(`search-${locale}`, await indexBlog(data.blog, locale));
 }
 
 async function readAnew(dir: string): Promise<ContentData> {

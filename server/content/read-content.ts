@@ -8,7 +8,7 @@ import { hashFiles } from './hash-files.ts';
 import { readBlog } from '#server/content/blog/read-blog.ts';
 import { readLegal } from '#server/content/legal/read-legal.ts';
 import { readPages } from '#server/content/pages/read-pages.ts';
-import { readAll } from './read-all.ts';
+import { readAll } from './content-error.ts';
 import { readYaml } from './read-yaml.ts';
 
 /** Reads and validates everything under `content/`. Throws one ContentError naming each broken file, line and field. */

@@ -2,9 +2,8 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadContent } from './content.ts';
+import { loadContent, prepareContent } from './content.ts';
 import { searchBlog } from './search/search-blog.ts';
-import { writeContentSnapshot } from './write-content-snapshot.ts';
 
 const now = () => new Date('2026-11-21T12:00:00Z');
 let root: string;
@@ -14,7 +13,7 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(os.tmpdir(), 'snapshot-'));
   [dir, snapshotDir] = [path.join(root, 'content'), path.join(root, 'snapshot')];
   await cp('content', dir, { recursive: true });
-  await writeContentSnapshot(dir, snapshotDir);
+  await prepareContent(dir, snapshotDir);
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 

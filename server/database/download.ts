@@ -3,10 +3,9 @@ import type { EntityType } from '#shared/database/entity-types.ts';
 import { DEFAULT_PAGE_SIZE, getDefaultSort, type ListQuery, listShownColumns } from '#shared/database/list-query.ts';
 import { columnKeys } from '#shared/database/columns.ts';
 import type { Locale } from '#shared/locales.ts';
-import { listCsvColumns, toCsvWriter } from './export-csv.ts';
+import { listCsvColumns, type ListWriter, toCsvWriter } from './export-csv.ts';
 import { countFiles, type ExportMeta, MAX_EXPORT_ROWS, toExportMeta } from './export-meta.ts';
 import type { IndustryDatabase } from './industry-database.ts';
-import type { ListWriter } from './list-writer.ts';
 import { getRecordWords } from './pages/words.ts';
 import { createRowOrigin } from './row-origin.ts';
 

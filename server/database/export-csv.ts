@@ -4,7 +4,6 @@ import { readColumn } from '#shared/database/read-column.ts';
 import type { AnyRow } from '#shared/database/record-shapes.ts';
 import { toCell } from '#shared/csv-cell.ts';
 import type { ExportMeta } from './export-meta.ts';
-import type { ListWriter } from './list-writer.ts';
 import { getRowName, isOnline } from './pages/to-cell.ts';
 import { dayColumns, facetOfColumn, type Words } from './pages/words.ts';
 import type { RowOrigin } from './row-origin.ts';
@@ -25,6 +24,18 @@ export function toCsvWriter(columns: ColumnKey[], meta: ExportMeta, words: Words
     after: '',
   };
 }
+
+/**
+ * How a list becomes a file, some rows at a time: the file is `before`, what `write` made of the rows with `between` between, and
+ * `after`.
+ */
+export type ListWriter = {
+  before: string;
+  /** One row or more. */
+  write(rows: AnyRow[]): string;
+  between: string;
+  after: string;
+};
 
 /**
  * What a file has beside the columns that were asked for. Two games may have one title: Steam's number tells them apart, and joins the

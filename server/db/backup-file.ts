@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import path from 'node:path';
 import { z } from 'zod';
 import { toChecksum } from '#server/platform/checksum.ts';
-import { syncFile } from '#server/platform/sync-file.ts';
+import { syncFile } from '#server/platform/write-whole.ts';
 import { getErrorCode } from './storage-error.ts';
 
 /** What stands beside each backup as `<file>.json`. No personal data. */

@@ -1,6 +1,6 @@
 import { copyFile, rename, rm, stat } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { syncFile } from '#server/platform/sync-file.ts';
+import { syncFile } from '#server/platform/write-whole.ts';
 import { type Backup, type BackupContents, saveBackup } from './backup-file.ts';
 import { getErrorCode, StorageError } from './storage-error.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
 
 /**
  * Writes a file that has its name only when it is whole and on disk: a power cut or a kill leaves the one before, or this one. `flush` is
@@ -17,5 +17,15 @@ export async function writeWhole(
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined); // what failed is told, not this
     throw error;
+  }
+}
+
+/** Waits until the disk has the file, before something that relies on it is renamed. */
+export async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

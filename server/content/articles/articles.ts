@@ -24,6 +24,16 @@ export function createEdition<Item extends Article | Paper>(texts: Item[], today
   return { list: (locale) => lists[locale], get: (id, locale) => byId[locale].get(id) ?? null };
 }
 
+/** The path parameters of a text in each language it is published in. */
+export function toAlternates(edition: Edition<Article> | Edition<Paper>, id: string): Partial<Record<Locale, { slug: string }>> {
+  return Object.fromEntries(
+    locales.flatMap((locale) => {
+      const text = edition.get(id, locale);
+      return text ? [[locale, { slug: text.slug }]] : [];
+    }),
+  );
+}
+
 export function isArticle(text: Article | Paper): text is Article {
   return 'category' in text;
 }

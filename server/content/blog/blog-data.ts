@@ -5,7 +5,7 @@ import type { Glossary } from '#server/content/glossary/glossary.ts';
 import type { PageText } from '#server/content/pages/read-pages.ts';
 import type { Pictures } from '#server/content/pictures/read-pictures.ts';
 import type { Redirects } from './redirects.ts';
-import type { Category } from './taxonomy.ts';
+import type { Category } from './read-categories.ts';
 
 /** Everything of the blog that is in files, checked, as plain values: what a snapshot of the content holds. */
 export type BlogData = {

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { emblemNames, isEmblemName } from '#shared/emblems.ts';
-import { categorySchema } from './category-schema.ts';
+import { slug } from '#server/content/articles/article-schema.ts';
 import { readYaml } from '#server/content/read-yaml.ts';
-import type { Category } from './taxonomy.ts';
+import { bilingualSchema } from '#shared/bilingual.ts';
+
+const categorySchema = z.strictObject({
+  slug,
+  emblem: z.enum(emblemNames, `must be one of ${emblemNames.join(', ')}`).optional(),
+  name: bilingualSchema,
+  description: bilingualSchema,
+  subcategories: z.array(z.strictObject({ slug, name: bilingualSchema })),
+});
 
 export const taxonomySchema = z
   .strictObject({ categories: z.array(categorySchema).min(1) })
@@ -27,6 +35,10 @@ export const taxonomySchema = z
       return z.NEVER;
     }),
   }));
+
+/** `emblem` is the drawing of its own slug, unless another is named. */
+export type Category = z.infer<typeof taxonomySchema>['categories'][number];
+export type Subcategory = Category['subcategories'][number];
 
 /** Reads `taxonomy.yaml`: the blog's categories and what each may be divided into. */
 export async function readCategories(file: string): Promise<Category[]> {

@@ -1,10 +1,4 @@
-import type { z } from 'zod';
-import type { EmblemName } from '#shared/emblems.ts';
-import type { categorySchema, subcategorySchema } from './category-schema.ts';
-
-/** `emblem` is the drawing of its own slug, unless another is named. */
-export type Category = z.infer<typeof categorySchema> & { emblem: EmblemName };
-export type Subcategory = z.infer<typeof subcategorySchema>;
+import type { Category, Subcategory } from './read-categories.ts';
 
 export type Taxonomy = {
   /** In the order of the category map. */

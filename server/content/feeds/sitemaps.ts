@@ -1,10 +1,9 @@
 import { max } from 'd3-array';
 import { languageTags, type Locale, locales } from '#shared/locales.ts';
 import { href, hrefOf, type PageId, pageIds, pages } from '#shared/pages.ts';
-import type { Article, Edition, Paper } from '#server/content/articles/articles.ts';
+import { type Article, type Edition, type Paper, toAlternates } from '#server/content/articles/articles.ts';
 import type { Blog } from '#server/content/blog/blog.ts';
 import { escapeXml } from './feeds.ts';
-import { toAlternates } from '#server/content/blog/alternates.ts';
 import { type Legal, legalDocuments } from '#server/content/legal/legal.ts';
 
 /** What the sitemaps list, and the days by which they date it (ISO dates). */

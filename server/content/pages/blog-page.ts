@@ -1,15 +1,17 @@
 import { getWords } from '#shared/words/get-words.ts';
 import { toArticleCard, toListingView, toPaperCard } from '#server/content/blog/cards.ts';
+import type { Blog } from '#server/content/blog/blog.ts';
 import { getListing, type Listing, parseListingQuery } from '#server/content/blog/listing.ts';
+import type { Locale } from '#shared/locales.ts';
 import { toFeedLinks } from '#shared/feed-paths.ts';
 import { href } from '#shared/pages.ts';
 import { preloadPoster } from '#shared/preload-poster.ts';
 import { normaliseSearchQuery } from '#shared/search.ts';
 import { toBlog } from '#shared/structured-data.ts';
+import type { CategoryView } from '#shared/views/blog.ts';
 import { leadTo } from '#shared/views/page-answer.ts';
 import type { PageHead } from '#shared/views/page-head.ts';
 import type { ContentSource } from '#server/content/content.ts';
-import { listCategories } from './list-categories.ts';
 import { toSiteData } from './to-site-data.ts';
 import { blogWords } from '#shared/words/server-words.ts';
 
@@ -42,6 +44,18 @@ export function getBlogPage(source: ContentSource) {
     categories: listCategories(blog, locale),
     papers: papers.list(locale).slice(0, PAPERS_SHOWN).map(toPaperCard),
   };
+}
+
+/** The categories of the blog for its map, with the number of articles published in each. */
+export function listCategories({ articles, taxonomy }: Blog, locale: Locale): CategoryView[] {
+  const published = articles.list(locale);
+  return taxonomy.categories.map(({ slug, emblem, name, description }) => ({
+    slug,
+    emblem,
+    name: name[locale],
+    description: description[locale],
+    count: published.filter(({ category }) => category === slug).length,
+  }));
 }
 
 type Named = { title: string; description: string };

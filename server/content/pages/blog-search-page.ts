@@ -4,7 +4,7 @@ import { href } from '#shared/pages.ts';
 import { normaliseSearchQuery } from '#shared/search.ts';
 import { leadTo } from '#shared/views/page-answer.ts';
 import type { ContentSource } from '#server/content/content.ts';
-import { listCategories } from './list-categories.ts';
+import { listCategories } from './blog-page.ts';
 import { blogWords } from '#shared/words/server-words.ts';
 
 /** What a search of the blog finds. Leads to the blog when nothing is searched for; null for a page past the last. */

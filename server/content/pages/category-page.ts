@@ -3,7 +3,7 @@ import { getWords } from '#shared/words/get-words.ts';
 import { drawEmblem } from '#artwork/emblem-drawings.ts';
 import { toListingView } from '#server/content/blog/cards.ts';
 import { getListing, type Listing, parseListingQuery } from '#server/content/blog/listing.ts';
-import type { Category, Subcategory } from '#server/content/blog/taxonomy.ts';
+import type { Category, Subcategory } from '#server/content/blog/read-categories.ts';
 import { lowerFirst } from '#shared/database/labels.ts';
 import { toFeedLinks } from '#shared/feed-paths.ts';
 import { ARTICLES_PER_PAGE } from '#shared/limits.ts';

@@ -1,12 +1,16 @@
+import { toArticleCard } from '#server/content/blog/cards.ts';
+import type { Blog } from '#server/content/blog/blog.ts';
 import { getStarChart } from '#server/database/pages/star-chart.ts';
 import { getRecordWords } from '#server/database/pages/words.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { toListPath } from '#shared/database/database-pages.ts';
 import { entityTypes } from '#shared/database/entity-types.ts';
+import { NEWEST_ARTICLES_SHOWN } from '#shared/limits.ts';
+import type { Locale } from '#shared/locales.ts';
 import { toPublicReview } from '#shared/reviews.ts';
 import type { ContentSource } from '#server/content/content.ts';
+import type { ArticleCardView } from '#shared/views/blog.ts';
 import { toCopyHead } from './copy-page.ts';
-import { listNewestArticles } from './list-newest-articles.ts';
 import { toSiteData } from './to-site-data.ts';
 
 /** The home page: what the database holds, what clients say, what was published last. */
@@ -22,4 +26,12 @@ export function getHomePage({ content, database, locale, siteUrl }: ContentSourc
     reviews: content.reviews.map((review) => toPublicReview(review, locale)),
     newest: listNewestArticles(content.getBlog(), locale),
   };
+}
+
+/** The newest articles as the home page and its fragment show them. */
+export function listNewestArticles({ articles, taxonomy }: Blog, locale: Locale): ArticleCardView[] {
+  return articles
+    .list(locale)
+    .slice(0, NEWEST_ARTICLES_SHOWN)
+    .map((article) => toArticleCard(article, taxonomy));
 }

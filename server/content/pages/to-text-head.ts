@@ -1,5 +1,4 @@
-import { toAlternates } from '#server/content/blog/alternates.ts';
-import type { Article, Paper } from '#server/content/articles/articles.ts';
+import { type Article, type Paper, toAlternates } from '#server/content/articles/articles.ts';
 import { CARD_SIZE_PX, toImageUrl } from '#shared/image-table.ts';
 import { href } from '#shared/pages.ts';
 import { toArticle, toBreadcrumbList } from '#shared/structured-data.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { getDiskSpace, leavesRoom } from '#server/platform/disk-space.ts';
-import { syncFile } from '#server/platform/sync-file.ts';
+import { syncFile } from '#server/platform/write-whole.ts';
 import { BAKED_FORMAT } from '../baked-file.ts';
 import { getBuiltEdition, getEdition } from '../editions/edition-files.ts';
 import { isLeftBehind } from '../editions/place-edition.ts';

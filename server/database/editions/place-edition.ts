@@ -1,7 +1,6 @@
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { writeWhole } from '#server/platform/write-whole.ts';
-import { syncFile } from '#server/platform/sync-file.ts';
+import { syncFile, writeWhole } from '#server/platform/write-whole.ts';
 import { CURRENT_FILE } from '../baked-file.ts';
 import { BUILT, type EditionNote, findEdition, getEdition, getEditionsDir, isEditionId, listEditions } from './edition-files.ts';
 

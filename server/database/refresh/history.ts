@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { openWorkFile } from '#server/db/work-file.ts';
-import { syncFile } from '#server/platform/sync-file.ts';
+import { syncFile } from '#server/platform/write-whole.ts';
 import { decodePoints, encodePoints, type HistoryPoint } from './history-points.ts';
 
 /** A game on a day, as a run found it; undefined: not asked that day. */

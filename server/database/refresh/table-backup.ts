@@ -5,7 +5,7 @@ import path from 'node:path';
 import { tryToLock } from '#server/db/process-lock.ts';
 import { StorageError } from '#server/db/storage-error.ts';
 import { toChecksum } from '#server/platform/checksum.ts';
-import { syncFile } from '#server/platform/sync-file.ts';
+import { syncFile } from '#server/platform/write-whole.ts';
 import { type RefreshPaths, toRefreshPaths } from './refresh-paths.ts';
 import { findWholeTable, putTableInPlace, settleTable, TABLE_NOTE } from './write-table.ts';
 

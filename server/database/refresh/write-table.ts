@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Journal } from './journal.ts';
 import { announcedColumns, tableColumns, toLine } from './game-row.ts';
-import { syncFile } from '#server/platform/sync-file.ts';
+import { syncFile } from '#server/platform/write-whole.ts';
 import { listTableRows, type TableSummary, TableSummaryBuilder } from './table-rows.ts';
 
 export type TableNote = {

@@ -10,6 +10,7 @@ import { addSeats } from '../test/support/subscribers.ts';
 import { listTagNames, writeRefreshedTable } from '../test/support/refreshed-table.ts';
 import { href } from '../shared/pages.ts';
 import { runVisitors, startSite, stop, toVisitedPath } from './bench-site.ts';
+import { DAY_MS } from '../shared/days.ts';
 
 /**
  * `npm run bench:alerts [-- --seats 10000 --different 5000]`: every seat keeps five lists of games. A week later all are compared with
@@ -23,7 +24,6 @@ const LISTS_EACH = 5;
 const MORE_GAMES = 48_000; // 140,000 with ours
 const TAGS = 446;
 const NEW_GAMES = 2000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** As addresses name them. */
 const tags = listTagNames(TAGS).map((name) => name.toLowerCase().replaceAll(' ', '-'));

@@ -1,5 +1,6 @@
 import type { Database } from '../server/db/database.ts';
-import { addDays, type Compared, toMonday, toMonth, toWeek } from '../server/numbers/calendar.ts';
+import { type Compared, toMonth, toWeek } from '../server/numbers/calendar.ts';
+import { addDays, toMonday } from '../shared/days.ts';
 import { readCounts } from '../server/numbers/read-counts.ts';
 import { type NumbersReport, readReport } from '../server/numbers/report.ts';
 import { toReportCsv, toReportHtml, toReportText } from '../server/numbers/write-report.ts';

@@ -7,6 +7,7 @@ import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { createFormats } from './coverages/coverage-context.ts';
 import type { WeekOfYear } from './release-weeks.ts';
 import { releaseWords } from '#shared/words/server-words.ts';
+import { addDays } from '#shared/days.ts';
 
 /**
  * How many announced games that list all these genres name a day of the week, and how many name no more than its month or quarter (of
@@ -19,7 +20,7 @@ export function countAnnouncedOf(
   locale: Locale,
 ): { text: string; path: string } | null {
   if (database.listAnnounced({ limit: 1 }).length === 0) return null;
-  const thursday = new Date(Date.parse(monday) + 3 * 86_400_000).toISOString().slice(0, 10);
+  const thursday = addDays(monday, 3);
   const quarterOf = (day: string) => `${day.slice(0, 4)} ${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
   const counts = database.countAnnounced({ genres });
   const count = (precision: 'day' | 'month' | 'quarter', isMeant: (date: string) => boolean) =>

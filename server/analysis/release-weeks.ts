@@ -2,8 +2,8 @@ import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { getQuantile } from '#server/database/statistics.ts';
 import { type MarketGenre, toLastWholeYear } from '#shared/database/market-rules.ts';
 import { requireAll } from '#shared/database/list-query.ts';
+import { addDays, toDayNumber, toMonday } from '#shared/days.ts';
 
-const DAY_MS = 86_400_000;
 const YEARS = 5;
 
 export type WeekOfYear = { year: number; week: number; monday: string; sunday: string };
@@ -11,11 +11,10 @@ export type WeekCount = { year: number; releases: number; median: number };
 
 /** The week a day belongs to, as ISO 8601 counts: from Monday, the first with a Thursday in the year. */
 export function toWeek(day: string): WeekOfYear {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  const monday = time - ((new Date(time).getUTCDay() + 6) % 7) * DAY_MS;
-  const year = new Date(monday + 3 * DAY_MS).getUTCFullYear();
-  const week = Math.round((monday - getFirstMonday(year)) / (7 * DAY_MS)) + 1;
-  return { year, week, monday: toDay(monday), sunday: toDay(monday + 6 * DAY_MS) };
+  const monday = toMonday(day);
+  const year = Number(addDays(monday, 3).slice(0, 4));
+  const week = (toDayNumber(monday) - toDayNumber(getFirstMonday(year))) / 7 + 1;
+  return { year, week, monday, sunday: addDays(monday, 6) };
 }
 
 /**
@@ -40,7 +39,7 @@ export function countWeeksOfYears(database: IndustryDatabase, genres: MarketGenr
 /** The weeks from that of a day to the last one before its number comes again. */
 export function listComingWeeks(day: string): WeekOfYear[] {
   const { year, monday } = toWeek(day);
-  return Array.from({ length: countWeeks(year) }, (_, index) => toWeek(toDay(Date.parse(monday) + index * 7 * DAY_MS)));
+  return Array.from({ length: countWeeks(year) }, (_, index) => toWeek(addDays(monday, index * 7)));
 }
 
 function countYears(database: IndustryDatabase, genres: MarketGenre[]): { year: number; weeks: number[] }[] {
@@ -56,8 +55,9 @@ function countYears(database: IndustryDatabase, genres: MarketGenre[]): { year: 
 function listDaysOfWeeks(year: number): string[][] {
   const known = daysOfWeeks.get(year);
   if (known) return known;
-  const toDays = (monday: number) => Array.from({ length: 7 }, (_, day) => toDay(monday + day * DAY_MS));
-  const weeks = Array.from({ length: countWeeks(year) }, (_, place) => toDays(getFirstMonday(year) + place * 7 * DAY_MS));
+  const weeks = Array.from({ length: countWeeks(year) }, (_, week) =>
+    Array.from({ length: 7 }, (_day, day) => addDays(getFirstMonday(year), week * 7 + day)),
+  );
   daysOfWeeks.set(year, weeks);
   return weeks;
 }
@@ -74,11 +74,6 @@ function takeWeek(weeks: number[], week: number): number {
 }
 
 /** The Monday of week 1. */
-function getFirstMonday(year: number): number {
-  const fourth = Date.UTC(year, 0, 4);
-  return fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * DAY_MS;
-}
-
-function toDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
+function getFirstMonday(year: number): string {
+  return toMonday(`${year}-01-04`);
 }

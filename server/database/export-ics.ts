@@ -1,4 +1,4 @@
-import { addDays } from '#server/numbers/calendar.ts';
+import { addDays } from '#shared/days.ts';
 import { labelCity, labelName } from '#shared/database/labels.ts';
 import type { EventRow } from '#shared/database/record-shapes.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';

@@ -4,14 +4,13 @@ import type { Engine } from './engine.ts';
 import { toGameSlug } from './read-rows.ts';
 import { decodePoints, type HistoryPoint } from './refresh/history-points.ts';
 import { readOwnJson } from '#shared/read-own-json.ts';
-
-const DAY_MS = 86_400_000;
+import { toDayNumber } from '#shared/days.ts';
 
 /** What refreshes have counted of a game, oldest first, up to the day of this edition; empty where fewer than two days are known. */
 export function getHistory(engine: Engine, id: string): HistoryPoint[] {
   if (!engine.info.refreshed || !/^\d{1,10}$/.test(id)) return [];
   const [stored] = engine.file.all<{ points: Uint8Array }>('select points from history where game = ?', Number(id));
-  const last = Date.parse(engine.info.gamesAsOf) / DAY_MS;
+  const last = toDayNumber(engine.info.gamesAsOf);
   const points = stored ? decodePoints(stored.points).filter(({ day }) => day <= last) : [];
   return points.length < 2 ? [] : points;
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { toChecksum } from '#server/platform/checksum.ts';
 import { syncFile } from '#server/platform/write-whole.ts';
 import { getErrorCode } from './storage-error.ts';
+import { DAY_MS, toUtcDay } from '#shared/days.ts';
 
 /** What stands beside each backup as `<file>.json`. No personal data. */
 const manifestSchema = z.object({
@@ -31,7 +32,6 @@ const ERASED = 'erased.json';
 /** The folder beside the backups for what a restore replaced. */
 export const BEFORE_RESTORE = 'before-restore';
 const PUT_ASIDE_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Makes one backup in `dir`. `write` fills a file and returns what it holds. The file gets its name only when
@@ -102,13 +102,12 @@ export async function isIntact({ file, sha256 }: Backup): Promise<boolean> {
  * names of the removed files.
  */
 export async function thinBackups(dir: string, days: number, now: Date): Promise<string[]> {
-  const toDay = (at: number) => new Date(at).toISOString().slice(0, 10);
   const kept = new Set<string>();
   const old = (await listBackups(dir)).filter(({ takenAt }) => {
-    const day = toDay(takenAt);
+    const day = toUtcDay(takenAt);
     const isNewestOfDay = !kept.has(day);
     kept.add(day);
-    const stays = isNewestOfDay && (kept.size === 1 || day > toDay(now.getTime() - days * DAY_MS));
+    const stays = isNewestOfDay && (kept.size === 1 || day > toUtcDay(now.getTime() - days * DAY_MS));
     return !stays && takenAt < now.getTime() - DAY_MS;
   });
   for (const { file } of old) for (const part of [file, `${file}.json`]) await rm(part, { force: true });

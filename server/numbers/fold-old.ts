@@ -4,8 +4,8 @@ import { addMonths } from './calendar.ts';
 import { addCounts, OTHER, wordKinds } from './counts.ts';
 import { listCommonWords } from './read-counts.ts';
 import { listRecordCounts, recordKinds } from './record-counts.ts';
+import { DAY_MS } from '#shared/days.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A word that few used until then is summed with the others for good. */
 const RARE_DAYS = 92;
 /** Days are kept two years, then months. */

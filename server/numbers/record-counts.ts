@@ -4,14 +4,13 @@ import { toDay } from '#server/platform/desk-day.ts';
 import { matchPage } from '#shared/pages.ts';
 import type { Count } from './counts.ts';
 import { toPageName } from './page-name.ts';
+import { DAY_MS } from '#shared/days.ts';
 
 /**
  * What is not counted while it happens, because it is kept anyway: leads by `form page`, those a robot sent, letters
  * that were taken and refused, by their id, who came to the newsletter and left it, seats.
  */
 export const recordKinds = ['lead', 'lead-robot', 'letter', 'letter-refused', 'subscriber', 'subscriber-left', 'seat'] as const;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What became of a letter's delivery. One that found nobody subscribed any more is over, and nothing was sent. */
 export const becameOf = sql<string>`case

@@ -1,6 +1,7 @@
 import { locales, otherLocale } from '#shared/locales.ts';
 import { type Article, isPublished, type Paper } from '#server/content/articles/articles.ts';
 import type { Blog } from './blog.ts';
+import { toDayNumber } from '#shared/days.ts';
 
 /** What an editor may want to do next. Nothing here is broken: what is broken does not load. */
 export type ContentReport = {
@@ -16,8 +17,6 @@ export type ContentReport = {
   thin: string[];
 };
 
-const DAY_MS = 86_400_000;
-
 export function createContentReport(blog: Blog, today: string): ContentReport {
   const texts = [...blog.allArticles, ...blog.allPapers];
   const byKey = new Map(texts.map((text) => [`${text.id} ${text.locale}`, text]));
@@ -25,7 +24,7 @@ export function createContentReport(blog: Blog, today: string): ContentReport {
   return {
     missing: texts.filter((text) => !otherOf(text)).map((text) => `${text.id} ${otherLocale(text.locale)}`),
     stale: texts.flatMap((text) => {
-      const days = (Date.parse(otherOf(text)?.updated ?? text.updated) - Date.parse(text.updated)) / DAY_MS;
+      const days = toDayNumber(otherOf(text)?.updated ?? text.updated) - toDayNumber(text.updated);
       return days > 0 ? [{ text: toName(text), days }] : [];
     }),
     drafts: texts.filter(({ draft }) => draft).map(toName),

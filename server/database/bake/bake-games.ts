@@ -18,6 +18,7 @@ import type { RefreshedTable } from './refreshed-table.ts';
 import { toKind } from './title-kind.ts';
 import { VocabularyBuilder } from './vocabulary.ts';
 import { priceBands, toPriceBand } from '#shared/database/market-rules.ts';
+import { toDayNumber } from '#shared/days.ts';
 
 export type BakedGame = SourceGame & {
   kind: Kind;
@@ -159,7 +160,7 @@ type Build = (facet: string, order: FacetOrder, add: Add) => BakedFacet;
 function bakeRefreshedFacets(games: BakedGame[], asOf: string, build: Build): BakedFacet[] {
   const addChange = (facet: FacetBuilder, day: string | null, row: number) => {
     if (day === null) return;
-    const windows = changeWindows.filter((days) => countDays(day, asOf) <= Number(days));
+    const windows = changeWindows.filter((days) => toDayNumber(asOf) - toDayNumber(day) <= Number(days));
     facet.add(row, windows);
   };
   return [
@@ -172,10 +173,6 @@ function bakeRefreshedFacets(games: BakedGame[], asOf: string, build: Build): Ba
     build('new', changeWindows, (facet, { refreshed }, row) => addChange(facet, refreshed?.firstSeen ?? null, row)),
     build('left', changeWindows, (facet, { refreshed }, row) => addChange(facet, refreshed?.withdrawn ?? null, row)),
   ].filter(({ values }) => values.length > 0);
-}
-
-function countDays(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
 function toYesNo(value: boolean | null): 'yes' | 'no' | null {

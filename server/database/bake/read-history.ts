@@ -3,8 +3,7 @@ import { openReadOnlyFile } from '#server/db/sqlite-file.ts';
 import { growthWindows } from '#shared/database/columns.ts';
 import { decodePoints, type HistoryPoint } from '../refresh/history-points.ts';
 import type { RefreshedTable } from './refreshed-table.ts';
-
-const DAY_MS = 86_400_000;
+import { toDayNumber } from '#shared/days.ts';
 
 /**
  * The history that refreshes have written, up to the table's own day, and what each game gained in each window: reviews by
@@ -14,7 +13,7 @@ export function readHistory(file: string, asOf: string): Pick<RefreshedTable, 'h
   const history = new Map<number, Uint8Array>();
   const growth: RefreshedTable['growth'] = Object.fromEntries(growthWindows.map((days) => [days, new Map<number, number>()]));
   if (!existsSync(file)) return { history, growth };
-  const day = Math.floor(Date.parse(asOf) / DAY_MS);
+  const day = toDayNumber(asOf);
   const stored = openReadOnlyFile(file);
   try {
     for (const { id, points } of stored.all<{ id: number; points: Uint8Array }>('select id, points from games')) {

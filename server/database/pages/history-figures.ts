@@ -8,8 +8,8 @@ import { getNumberFormat } from '#shared/formats.ts';
 import type { Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { historyWords } from '#shared/words/server-words.ts';
+import { DAY_MS, toUtcDay } from '#shared/days.ts';
 
-const DAY_MS = 86_400_000;
 /** As many points as a line on a phone can show. */
 const MOST_POINTS = 30;
 
@@ -48,7 +48,7 @@ function sample(known: Sampled[]): Sampled[] {
 
 function toFigure(database: IndustryDatabase, kind: HistoryFigure, game: GameRow, points: Sampled[], locale: Locale): Figure {
   const words = getWords(historyWords, locale);
-  const toDay = (day: number) => toDateWords(new Date(day * DAY_MS).toISOString().slice(0, 10), locale);
+  const toDay = (day: number) => toDateWords(toUtcDay(day * DAY_MS), locale);
   const [first, last] = [points[0], points.at(-1)];
   const span = [toDay(first?.day ?? 0), toDay(last?.day ?? 0)] as const;
   const gained = getNumberFormat(locale, {})

@@ -1,4 +1,4 @@
-import { addDays, toMonday } from '#server/numbers/calendar.ts';
+import { addDays, toMonday } from '#shared/days.ts';
 import { toDay } from '#server/platform/desk-day.ts';
 import { fillDataDate, mayLeave } from '#shared/database/data-date.ts';
 import { parseReleaseQuery, type ReleaseQuery, serializeReleaseQuery } from '#shared/database/release-query.ts';

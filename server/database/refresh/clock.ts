@@ -19,13 +19,3 @@ export const systemClock: Clock = {
   },
   random: () => Math.random(),
 };
-
-/** `YYYY-MM-DD` in UTC. */
-export function toDay(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10);
-}
-
-/** Days since 1970-01-01 of `YYYY-MM-DD`. */
-export function toDayNumber(day: string): number {
-  return Math.floor(Date.parse(day) / 86_400_000);
-}

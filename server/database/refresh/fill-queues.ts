@@ -1,4 +1,4 @@
-import { toDay, toDayNumber } from './clock.ts';
+import { addDays, toDayNumber, toUtcDay } from '#shared/days.ts';
 import type { Journal } from './journal.ts';
 import { ASK_AGAIN_DAYS, MOST_TRIES } from './slow-lanes.ts';
 import { listKnownApps } from './table-rows.ts';
@@ -17,7 +17,7 @@ const FRESH_DAYS = 6;
  * others, oldest first. Genres: games that are out and have none, the newest first, then announced ones.
  */
 export function fillQueues(journal: Journal, now: number): void {
-  const today = toDay(now);
+  const today = toUtcDay(now);
   const reviews: { id: number; changed: boolean; day: string }[] = [];
   const genres: { id: number; out: boolean }[] = [];
   const waiting = listWaiting(journal, today);
@@ -38,7 +38,7 @@ export function fillQueues(journal: Journal, now: number): void {
 
 /** Who was asked without success: not again for a month, and not for ever. */
 function listWaiting(journal: Journal, today: string): Record<'reviews' | 'genres', Set<number>> {
-  const since = toDay(Date.parse(today) - ASK_AGAIN_DAYS * 86_400_000);
+  const since = addDays(today, -ASK_AGAIN_DAYS);
   const list = (lane: string) =>
     new Set(
       journal

@@ -2,7 +2,7 @@ import { tryToLock } from '#server/db/process-lock.ts';
 import { askItems } from './ask-items.ts';
 import { loadBaseTable } from './base-table.ts';
 import { checkSteam } from './check-steam.ts';
-import { toDay, toDayNumber } from './clock.ts';
+import { toDayNumber, toUtcDay } from '#shared/days.ts';
 import { fillQueues } from './fill-queues.ts';
 import { addToHistory } from './history.ts';
 import { type Journal, openJournal } from './journal.ts';
@@ -91,7 +91,7 @@ async function runSteps(run: Run): Promise<void> {
  */
 async function beginOrContinue({ options, paths, journal }: Run): Promise<void> {
   const { clock, say, onlyChanged = false } = options;
-  const today = toDay(clock.now());
+  const today = toUtcDay(clock.now());
   const isStale = journal.getStep() !== 'begin' && isOld(journal, clock.now());
   const isSlowLeft = journal.getStep() === 'slow' && journal.getNote('startedAt')?.slice(0, 10) !== today;
   const isRefused = journal.getNote('refused') !== null && !options.evenSo;
@@ -115,7 +115,7 @@ async function requireKnownAnswers({ client, options }: Run): Promise<void> {
 /** The day of this run, which a restart does not move, and the day the data are of: that of the last run that asked everybody. */
 async function noteDay({ journal, options, paths }: Run): Promise<void> {
   if (journal.getNote('day')) return;
-  const day = toDay(options.clock.now());
+  const day = toUtcDay(options.clock.now());
   const note = journal.getNote('mode') === 'changed' ? await readTableNote<TableNote>(paths) : null;
   journal.transaction(() => {
     journal.setNote('day', day);
@@ -126,7 +126,7 @@ async function noteDay({ journal, options, paths }: Run): Promise<void> {
 /** Writes the table, the history and the edition. Each can be done twice: a kill in between costs nothing. */
 async function makeTable(run: Run): Promise<void> {
   const { journal, options, paths, client } = run;
-  const today = journal.getNote('day') ?? toDay(options.clock.now());
+  const today = journal.getNote('day') ?? toUtcDay(options.clock.now());
   const asOf = journal.getNote('asOf') ?? today;
   const summary = await writeTable(journal, {
     table: paths.table,

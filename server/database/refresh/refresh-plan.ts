@@ -1,4 +1,5 @@
-import { type Clock, toDay, toDayNumber } from './clock.ts';
+import type { Clock } from './clock.ts';
+import { toDayNumber, toUtcDay } from '#shared/days.ts';
 import type { RefreshState } from './refresh-state.ts';
 import type { Journal } from './journal.ts';
 import { CALL_EVERY_MS, JITTER } from './pace.ts';
@@ -48,7 +49,7 @@ function countOpen(journal: Journal | null): number {
 /** Whether the journal's run began too long ago to go on with it. */
 export function isOld(journal: Journal, now: number): boolean {
   const startedAt = journal.getNote('startedAt');
-  return startedAt === null || toDayNumber(toDay(now)) - toDayNumber(startedAt) > JOURNAL_DAYS;
+  return startedAt === null || toDayNumber(toUtcDay(now)) - toDayNumber(startedAt) > JOURNAL_DAYS;
 }
 
 /** `41 min`, `2 h 05 min`, `20 s`. */

@@ -1,4 +1,5 @@
-import { type Clock, toDay } from './clock.ts';
+import type { Clock } from './clock.ts';
+import { toUtcDay } from '#shared/days.ts';
 import type { Journal } from './journal.ts';
 import { CALL_EVERY_MS } from './pace.ts';
 import { RefreshError } from './refresh-error.ts';
@@ -73,7 +74,7 @@ function keepAnswer<Answer>(
   clock: Clock,
   keep: (answer: Answer, day: string) => void,
 ): void {
-  const day = toDay(clock.now());
+  const day = toUtcDay(clock.now());
   journal.transaction(() => {
     if (asked.ok && asked.answer !== 'unknown') {
       keep(asked.answer, day);

@@ -6,7 +6,7 @@ import { type KnownApp, type Names, tableColumns, toAnnouncedRow, toGameRow } fr
 import type { Journal } from './journal.ts';
 import type { AppState } from './store-facts.ts';
 import { readOwnJson } from '#shared/read-own-json.ts';
-import { toDayNumber } from './clock.ts';
+import { toDayNumber } from '#shared/days.ts';
 import type { Sighting } from './history.ts';
 
 export type TableSummary = {

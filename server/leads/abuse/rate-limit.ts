@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Query } from '#server/db/database.ts';
+import { DAY_MS } from '#shared/days.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** An order to erase holds the address that is to go: a tool that takes none for so long is not there any more. */
 const NOTICES_KEPT_MS = 365 * DAY_MS;
 

@@ -1,10 +1,10 @@
 import type { Query } from '#server/db/database.ts';
 import type { MailRecipientRow } from '#server/db/schema.ts';
 import { readOwnJson } from '#shared/read-own-json.ts';
+import { DAY_MS } from '#shared/days.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /**
  * Product decisions, section 10. Over all forms, in any hour and in any day, wherever the hour or day begins.
  */

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts';
-import { addDays, toMonday, toWeek } from '#server/numbers/calendar.ts';
+import { toWeek } from '#server/numbers/calendar.ts';
+import { addDays, toMonday } from '#shared/days.ts';
 import { type FigureName, type NumbersReport, readReport } from '#server/numbers/report.ts';
 import { toEmpty, toTableCells } from '#server/numbers/write-report.ts';
 import type { UnplacedFigure } from '#server/figures/figure.ts';

@@ -3,6 +3,7 @@ import type { ConsentRow, LeadRow, OutboxRow, SubscriptionRow } from '#server/db
 import { DeliveryError } from './delivery-error.ts';
 import { postDelivery } from './post-delivery.ts';
 import { readFields, readSource } from '#server/leads/people/lead-columns.ts';
+import { DAY_MS } from '#shared/days.ts';
 
 export type HubspotSettings = {
   /** The form API, and the API of everything else. */
@@ -27,8 +28,6 @@ export const hubspotProperties: Record<string, string> = {
   companyName: 'company',
   companyType: 'company_type',
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Null while HubSpot is not connected. env.ts has checked the settings together. */
 export function toHubspotSettings(env: Env): HubspotSettings | null {

@@ -1,6 +1,6 @@
 import type { Query } from '#server/db/database.ts';
+import { DAY_MS } from '#shared/days.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * A leap larger than this is doubted: a machine that was off for a weekend is normal, one that wakes up in
  * 2036 is not.

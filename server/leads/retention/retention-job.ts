@@ -13,10 +13,10 @@ import type { Site } from '#shared/site.ts';
 import { queueExpiries } from './erase-person.ts';
 import { findErased } from './retention.ts';
 import { type RetentionResult, runRetention } from './run-retention.ts';
+import { DAY_MS } from '#shared/days.ts';
 
 /** A machine that has just started may not have the right time yet; its time server answers within minutes. */
 const FIRST_RUN_MS = 15 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRY_MS = 10 * 60 * 1000;
 const WATCH_MS = 60 * 60 * 1000;
 const NUMBERS_RUN_MS = 5 * 60 * 1000;

@@ -3,8 +3,8 @@ import { watchClock } from './clock-watch.ts';
 import { deleteExpiredLimits } from '#server/leads/abuse/rate-limit.ts';
 import { closeUnusedSeats } from '#server/leads/seats/close-unused.ts';
 import { eraseLeads, type GonePerson, listExpired, toPortions } from './retention.ts';
+import { DAY_MS } from '#shared/days.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a lead is marked before it is erased: time to notice a wrong clock, or a wrong rule. */
 const MARKED_MS = 7 * DAY_MS;
 /**

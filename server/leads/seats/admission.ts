@@ -2,7 +2,7 @@ import type { Database, Query } from '#server/db/database.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { insertOutboxRows, planAwaited, toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
 import { toEmailKey } from '#server/leads/people/email-key.ts';
-import { toMonday } from '#server/numbers/calendar.ts';
+import { toMonday } from '#shared/days.ts';
 import { toDay } from '#server/platform/desk-day.ts';
 import type { Site } from '#shared/site.ts';
 import { openSeat } from './open-seat.ts';

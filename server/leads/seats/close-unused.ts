@@ -1,8 +1,8 @@
 import type { Query } from '#server/db/database.ts';
 import { eraseSeat } from './erase-seat.ts';
 import { queueMail } from '#server/leads/outbox/lead-replies.ts';
+import { DAY_MS } from '#shared/days.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const UNUSED_MS = 365 * DAY_MS;
 /** From the email to the end: time for a holiday. */
 const NOTICE_MS = 30 * DAY_MS;

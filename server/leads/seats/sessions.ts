@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Query } from '#server/db/database.ts';
 import type { SeatRow } from '#server/db/schema.ts';
 import type { Locale } from '#shared/locales.ts';
+import { DAY_MS } from '#shared/days.ts';
 
 /** What the visitor's cookie says; null without one. The database holds its hash. */
 export type Session = string | null;
 
 /** Sessions end after this long without a visit; a visit renews one at most once a day. */
 const SESSION_LIFE_MS = 30 * 24 * 60 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Uses a link that was sent, once, and opens a session; null for one that is used or too old. The session before ends. */
 export async function openSession(

@@ -8,6 +8,7 @@ import { createColumnFormat } from './format-number.ts';
 import { layoutFigure } from './layout-figure.ts';
 import type { Sheet } from './shapes.ts';
 import { figureWords } from '#shared/words/server-words.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
 
 /** Who publishes the figure, and where: what a citation and an embedded copy say. */
 export type Publisher = { siteName: string; siteUrl: string };
@@ -107,7 +108,7 @@ function toTakeAway(figure: Figure, { siteName, siteUrl }: Publisher): Element {
   const citedTitle = source.startsWith(words.example) ? words.citedExample(title) : title;
   const files = (['csv', 'svg', 'png'] as const).flatMap((kind) => (links[kind] ? [{ kind, href: links[kind] }] : []));
   const embed = links.svg
-    ? `<figure><a href="${escapeText(address)}"><img src="${escapeText(siteUrl + links.svg)}" alt="${escapeText(title)}" width="960" loading="lazy"></a><figcaption>${escapeText(`${title}. ${source}`)}</figcaption></figure>`
+    ? `<figure><a href="${escapeHtml(address)}"><img src="${escapeHtml(siteUrl + links.svg)}" alt="${escapeHtml(title)}" width="960" loading="lazy"></a><figcaption>${escapeHtml(`${title}. ${source}`)}</figcaption></figure>`
     : null;
   return element('details', { className: ['fig-take'] }, [
     element('summary', {}, [text(words.takeAway)]),
@@ -127,8 +128,4 @@ function toTakeAway(figure: Figure, { siteName, siteUrl }: Publisher): Element {
 
 function toTerm(term: string, content: ElementContent): Element[] {
   return [element('dt', {}, [text(term)]), element('dd', {}, [content])];
-}
-
-function escapeText(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

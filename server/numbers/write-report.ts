@@ -9,6 +9,7 @@ import { typographyWords } from '#shared/words/typography/typography-words.ts';
 import type { Count } from './counts.ts';
 import type { NumbersReport } from './report.ts';
 import { numbersWords } from '#shared/words/server-words.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
 
 /** In letters: what the drawing has room for before its bars. */
 const LONGEST_LABEL = 24;
@@ -104,8 +105,4 @@ function toAligned(cells: string[][]): string {
 
 function toOrder({ period, kind, name }: Count): string {
   return [period, kind, name].join('\n');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,4 +1,5 @@
 import { parseXml, type XmlDocument, XmlElement, type XmlNode, XmlText } from '@rgrove/parse-xml';
+import { escapeHtml } from '#shared/escape-html.ts';
 
 /** `width` and `height` in pixels, as the cleaned drawing says them first. */
 export type CleanedSvg = { ok: true; svg: string; width: number; height: number } | { ok: false; problem: string };
@@ -68,9 +69,9 @@ function findForeign(node: XmlElement): string | null {
 }
 
 function write(node: XmlNode): string {
-  if (node instanceof XmlText) return escape(node.text);
+  if (node instanceof XmlText) return escapeHtml(node.text);
   if (!(node instanceof XmlElement) || !elements.has(node.name)) return '';
-  if (node.name === 'style') return isSafeStyle(node.text) ? `<style>${escape(node.text)}</style>` : '';
+  if (node.name === 'style') return isSafeStyle(node.text) ? `<style>${escapeHtml(node.text)}</style>` : '';
   return `<${node.name}${writeAttributes(node.attributes)}>${node.children.map(write).join('')}</${node.name}>`;
 }
 
@@ -78,7 +79,7 @@ function writeAttributes(attributes: Record<string, string>): string {
   return Object.entries(attributes)
     .map(([name, value]) => [name.replace(/^xlink:href$/, 'href'), value] as const)
     .filter(([name, value]) => isSafeAttribute(name, value))
-    .map(([name, value]) => ` ${name}="${escape(value).replaceAll('"', '&quot;')}"`)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
 }
 
@@ -95,8 +96,4 @@ function isSafeStyle(text: string): boolean {
     !/@import|\\|javascript:|expression\s*\(/i.test(text) &&
     [...text.matchAll(/url\(\s*(["']?)(.)/gi)].every(([, , first]) => first === '#')
   );
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -7,6 +7,7 @@ import type { LetterSource } from '#server/content/letters/letters.ts';
 import type { Blog } from '#server/content/blog/blog.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { blogWords } from '#shared/words/server-words.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
 
 type Feed = NonNullable<ReturnType<typeof createFeed>>;
 
@@ -163,13 +164,6 @@ function toMoment(day: string): string {
 
 export function escapeXml(text: string): string {
   // Control characters are not allowed in XML, escaped or not.
-  return (
-    text
-      // oxlint-disable-next-line no-control-regex -- They are what is taken out.
-      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-  );
+  // oxlint-disable-next-line no-control-regex -- They are what is taken out.
+  return escapeHtml(text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, ''));
 }

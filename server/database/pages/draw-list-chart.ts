@@ -6,6 +6,7 @@ import type { Locale } from '#shared/locales.ts';
 import { toNote } from './frame.ts';
 import { toListChart } from './list-bars.ts';
 import { getRecordWords } from './words.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
 
 const WIDTH = 960;
 const HEIGHT = 540;
@@ -26,10 +27,10 @@ export function drawListChart(database: IndustryDatabase, query: ListQuery, loca
   const numbers = bars.map(({ name, text }) => words.named(name, text)).join('; ');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-labelledby="t d" font-family="system-ui, sans-serif" fill="${INK}">`,
-    `<title id="t">${escape(heading)}</title><desc id="d">${escape(`${subtitle.replace(/\.$/, '')}. ${numbers}`)}</desc>`,
+    `<title id="t">${escapeHtml(heading)}</title><desc id="d">${escapeHtml(`${subtitle.replace(/\.$/, '')}. ${numbers}`)}</desc>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fbf4e6"/><rect x="40" y="36" width="64" height="8" fill="#ff4b33"/>`,
-    `<text x="40" y="86" font-size="32" font-weight="800">${escape(heading)}</text>`,
-    `<text x="40" y="116" font-size="17">${escape(told)}</text><text x="40" y="138" font-size="17">${escape(cut(more.join(''), 105))}</text>`,
+    `<text x="40" y="86" font-size="32" font-weight="800">${escapeHtml(heading)}</text>`,
+    `<text x="40" y="116" font-size="17">${escapeHtml(told)}</text><text x="40" y="138" font-size="17">${escapeHtml(cut(more.join(''), 105))}</text>`,
     ...drawBars(bars),
     ...drawFoot([
       ...wrap(toNote(database.getInfo(), words, query.type, query.filters).attribution, 140),
@@ -52,8 +53,8 @@ function drawBars(bars: BarView[]): string[] {
       if (index % every !== 0) return [bar];
       return [
         bar,
-        `<text x="${middle.toFixed(1)}" y="${(PLOT.bottom - height - 7).toFixed(1)}" font-size="13" text-anchor="middle">${escape(text)}</text>`,
-        `<text x="${middle.toFixed(1)}" y="${PLOT.bottom + 24}" font-size="14" text-anchor="middle">${escape(cut(label, 12))}</text>`,
+        `<text x="${middle.toFixed(1)}" y="${(PLOT.bottom - height - 7).toFixed(1)}" font-size="13" text-anchor="middle">${escapeHtml(text)}</text>`,
+        `<text x="${middle.toFixed(1)}" y="${PLOT.bottom + 24}" font-size="14" text-anchor="middle">${escapeHtml(cut(label, 12))}</text>`,
       ];
     }),
   ];
@@ -62,7 +63,7 @@ function drawBars(bars: BarView[]): string[] {
 /** The sources of this type, as the list names them: a credit is never cut. */
 function drawFoot(lines: string[]): string[] {
   return lines.map(
-    (line, index) => `<text x="40" y="${HEIGHT - 12 - (lines.length - 1 - index) * 15}" font-size="12">${escape(line)}</text>`,
+    (line, index) => `<text x="40" y="${HEIGHT - 12 - (lines.length - 1 - index) * 15}" font-size="12">${escapeHtml(line)}</text>`,
   );
 }
 
@@ -72,8 +73,4 @@ function wrap(text: string, length: number): string[] {
 
 function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1)}…` : text;
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

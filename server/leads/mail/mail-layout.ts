@@ -1,6 +1,7 @@
 import { languageTags, type Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { typographyWords } from '#shared/words/typography/typography-words.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
 
 /** The content of a mail before its layout. All text is plain: nothing in it is markup, whoever wrote it. */
 export type MailBlock =
@@ -162,10 +163,6 @@ function toText(block: MailBlock, locale: Locale): string {
   if (block.kind === 'list') return toListText(block, colon);
   if (block.kind === 'button') return `${block.label}${colon}\n${block.href}`;
   return block.rows.map(([name, value]) => `${name.replace(/\s*\?$/, '')}${colon} ${value.replaceAll('\n', '\n  ')}`).join('\n');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 }
 
 function toLines(text: string): string {

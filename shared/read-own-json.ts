@@ -3,3 +3,12 @@
 export function readOwnJson<Value>(text: string): Value {
   return JSON.parse(text) as Value; // only our own writings are read here
 }
+
+/** Text as JSON; null for what is none. What it holds is still to be checked. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

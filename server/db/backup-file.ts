@@ -5,6 +5,7 @@ import { toChecksum } from '#server/platform/checksum.ts';
 import { syncFile } from '#server/platform/write-whole.ts';
 import { getErrorCode } from './storage-error.ts';
 import { DAY_MS, toUtcDay } from '#shared/days.ts';
+import { parseJson } from '#shared/read-own-json.ts';
 
 /** What stands beside each backup as `<file>.json`. No personal data. */
 const manifestSchema = z.object({
@@ -150,7 +151,7 @@ export async function noteBackup(dataDir: string, backup: { takenAt: number; fil
 /** What the last runs left in the data folder. A note that was cut short by a full disk counts as missing. */
 export async function readBackupNote(dataDir: string): Promise<BackupNote> {
   const text = await readFile(path.join(dataDir, LAST_BACKUP), 'utf8').catch(() => '{}'); // None was made yet.
-  const note = noteSchema.safeParse(parseOrNull(text));
+  const note = noteSchema.safeParse(parseJson(text));
   return note.success ? note.data : { made: null, hasFailed: false };
 }
 
@@ -171,12 +172,4 @@ export async function noteErased(dataDir: string, ids: readonly string[]): Promi
 export async function readErased(dir: string): Promise<string[]> {
   const text = await readFile(path.join(dir, ERASED), 'utf8').catch(() => '[]'); // Nobody was erased since the first backup.
   return z.array(z.string()).parse(JSON.parse(text));
-}
-
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

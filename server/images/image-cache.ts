@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { CHECKSUM_BYTES, readChecked, writeChecked } from '#server/platform/checked-file.ts';
 import { hasRoomForCaches } from '#server/platform/disk-space.ts';
+import { isLeftBehind } from '#server/platform/write-whole.ts';
 
 export type ImageCache = {
   /** Null for a picture that is not kept, or whose file is damaged. */
@@ -10,8 +11,6 @@ export type ImageCache = {
   list(): Promise<string[]>;
 };
 
-/** A file that is being written has another name. One that is older than this was left behind by a process that was killed. */
-const MAX_TEMPORARY_AGE_MS = 60 * 60_000;
 const PICTURE_NAME = /^[0-9a-z-]+(\.(webp|avif|png|jpeg))?$/;
 
 type CacheOptions = {
@@ -72,7 +71,7 @@ async function measure(dir: string): Promise<{ file: string; size: number; usedM
       const file = path.join(dir, name);
       const info = await stat(file).catch(() => null);
       if (!info || PICTURE_NAME.test(name)) return info && { file, size: info.size, usedMs: info.mtimeMs };
-      if (Date.now() - info.mtimeMs > MAX_TEMPORARY_AGE_MS) await rm(file, { force: true });
+      if (await isLeftBehind(file)) await rm(file, { force: true });
       return null;
     }),
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename, rm, writeFile } from 'node:fs/promises';
+import { open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { DAY_MS } from '#shared/days.ts';
 
 /**
  * Writes a file that has its name only when it is whole and on disk: a power cut or a kill leaves the one before, or this one. `flush` is
@@ -28,4 +29,10 @@ export async function syncFile(file: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** A file that is being written has another name, but not for a day: whether one of these was left by a process that was killed. */
+export async function isLeftBehind(file: string): Promise<boolean> {
+  const info = await stat(file).catch(() => null); // another process was faster
+  return info !== null && Date.now() - info.mtimeMs > DAY_MS;
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '#shared/locales.ts';
 import { SAMPLE_REPORT } from '#shared/forms/forms.ts';
@@ -11,6 +11,7 @@ import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { Images } from '#server/images/images.ts';
 import { readChecked, writeChecked } from '#server/platform/checked-file.ts';
 import { hasRoomForCaches } from '#server/platform/disk-space.ts';
+import { isLeftBehind } from '#server/platform/write-whole.ts';
 
 export type PaperPdf = { title: string; fileName: string; bytes: Buffer };
 
@@ -20,7 +21,6 @@ export type PaperPdf = { title: string; fileName: string; bytes: Buffer };
  */
 export type GetPaperPdf = (id: string, locale: Locale) => Promise<PaperPdf | null>;
 
-const MAX_TEMPORARY_AGE_MS = 60 * 60_000;
 type Options = {
   content: Content;
   images: Images;
@@ -122,10 +122,4 @@ async function removeOthers(dir: string, ending: string): Promise<void> {
     const isOutdated = name.endsWith('.pdf') ? !name.endsWith(ending) : await isLeftBehind(file);
     if (isOutdated) await rm(file, { force: true }).catch(() => undefined);
   }
-}
-
-/** A file that another process is writing has another name, but not for an hour. */
-async function isLeftBehind(file: string): Promise<boolean> {
-  const info = await stat(file).catch(() => null);
-  return info !== null && Date.now() - info.mtimeMs > MAX_TEMPORARY_AGE_MS;
 }

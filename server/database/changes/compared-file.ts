@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { getDiskSpace, leavesRoom } from '#server/platform/disk-space.ts';
-import { syncFile } from '#server/platform/write-whole.ts';
+import { isLeftBehind, syncFile } from '#server/platform/write-whole.ts';
 import { BAKED_FORMAT } from '../baked-file.ts';
 import { getBuiltEdition, getEdition } from '../editions/edition-files.ts';
-import { isLeftBehind } from '../editions/place-edition.ts';
 
 // The file that was compared last is kept for the next comparison: a release takes the build's own away, a second edition of one day
 // the first.

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { openReadOnlyFile } from '#server/db/sqlite-file.ts';
 import { BAKED_FORMAT, CURRENT_FILE } from '../baked-file.ts';
+import { parseJson } from '#shared/read-own-json.ts';
 
 /** Stands in `current` when the file that the build made is to be served. */
 export const BUILT = 'built';
@@ -95,17 +96,8 @@ export function getBuiltEdition(builtDir: string): { id: string; file: string } 
 
 /** The note of an edition, whatever code it is for; null when there is none that can be read. */
 export function readNote(dir: string, id: string): EditionNote | null {
-  const parsed = editionNote.safeParse(toJson(readText(path.join(dir, `${id}.json`)) ?? ''));
+  const parsed = editionNote.safeParse(parseJson(readText(path.join(dir, `${id}.json`)) ?? ''));
   return parsed.success && parsed.data.id === id ? parsed.data : null;
-}
-
-/** Text as JSON; null for what is none. */
-export function toJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function readText(file: string): string | null {

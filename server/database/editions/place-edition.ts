@@ -1,13 +1,11 @@
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { syncFile, writeWhole } from '#server/platform/write-whole.ts';
+import { isLeftBehind, syncFile, writeWhole } from '#server/platform/write-whole.ts';
 import { CURRENT_FILE } from '../baked-file.ts';
 import { BUILT, type EditionNote, findEdition, getEdition, getEditionsDir, isEditionId, listEditions } from './edition-files.ts';
 
 /** How many editions are kept, each of another day: the one that is served, and two to go back to. */
 const KEPT_EDITIONS = 3;
-/** What a killed process left is removed after so long. */
-const MAX_TEMPORARY_AGE_MS = 24 * 60 * 60_000;
 
 /**
  * Puts a finished file in place under its id, and names it as the one to serve. Everything is on disk before the name changes: a
@@ -62,12 +60,6 @@ async function removeOld(dir: string, { id: current, asOf }: EditionNote): Promi
     if (isEditionId(id) && !kept.has(id) && /\.(sqlite|json|games\.csv\.gz)$/.test(name)) await rm(file, { force: true });
     if (name.endsWith('.tmp') && (await isLeftBehind(file))) await rm(file, { force: true });
   }
-}
-
-/** Whether a temporary file is one that a killed process left. */
-export async function isLeftBehind(file: string): Promise<boolean> {
-  const info = await stat(file).catch(() => null); // another process was faster
-  return info !== null && Date.now() - info.mtimeMs > MAX_TEMPORARY_AGE_MS;
 }
 
 /** So that the rename itself outlives a power cut. Some file systems refuse it for folders; there the name is as safe as they make it. */

@@ -6,8 +6,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { BAKED_FORMAT, CURRENT_FILE } from '../baked-file.ts';
-import { BUILT, editionNote, type EditionNote, getEdition, isEditionId, readCurrent, toJson } from './edition-files.ts';
+import { BUILT, editionNote, type EditionNote, getEdition, isEditionId, readCurrent } from './edition-files.ts';
 import { nameCurrent, placeEdition } from './place-edition.ts';
+import { parseJson } from '#shared/read-own-json.ts';
 
 /** Ten times what an edition of today takes. */
 const MAX_EDITION_BYTES = 1024 ** 3;
@@ -39,7 +40,7 @@ export async function takeEdition(address: string, dir: string): Promise<boolean
 type Place = { readText(name: string): Promise<string>; read(name: string): Promise<Readable> };
 
 async function fetchEdition(place: Place, id: string, dir: string): Promise<void> {
-  const note = editionNote.safeParse(toJson(await place.readText(`${id}.json`)));
+  const note = editionNote.safeParse(parseJson(await place.readText(`${id}.json`)));
   if (!note.success || note.data.id !== id) throw new EditionError(`the note of ${id} cannot be read`);
   if (note.data.format !== BAKED_FORMAT) throw new EditionError(`${id} is for another release of the site (format ${note.data.format})`);
   if (note.data.bytes > MAX_EDITION_BYTES) throw new EditionError(`${id} is too large: ${note.data.bytes} bytes`);

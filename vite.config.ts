@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { inlineInks } from './scripts/inline-inks.ts';
+import { woodClasses } from './scripts/wood-classes.ts';
 import { bundledScripts } from './scripts/bundled-scripts.ts';
 import { keepServerOut } from './scripts/keep-server-out.ts';
 
@@ -45,7 +46,7 @@ const chunkGroups = [
 
 export default defineConfig(({ command }) => ({
   plugins: [keepServerOut(), bundledScripts(), reactRouter()],
-  css: { postcss: { plugins: [inlineInks()] } },
+  css: { postcss: { plugins: [inlineInks(), woodClasses()] } },
   // The style sheets' target is newer than the scripts': lowering light-dark() would resolve it once at the root, and printed matter
   // that keeps its paper by night (.day-paper) depends on resolving it where it is used.
   build: {

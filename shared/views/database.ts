@@ -113,8 +113,8 @@ export type PeersView = {
   /** What to bear in mind when comparing: it had less time than they. */
   caution: string | null;
   strip: StripView | null;
-  quantiles: { name: string; value: string }[];
-  shares: { name: string; value: string }[];
+  quantiles: { name: string; text: string }[];
+  shares: { name: string; text: string }[];
   price: string | null;
   list: string;
 };

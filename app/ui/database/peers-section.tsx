@@ -3,6 +3,7 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
 import { PeerStrip } from './peer-strip.tsx';
+import { RowBars } from './row-bars.tsx';
 import type { PeersView } from '#shared/views/database.ts';
 
 /** A game among its peers: one sentence, a strip, and the same in numbers. */
@@ -27,8 +28,8 @@ function Standing({ peers }: { peers: PeersView }) {
       {peers.caution && <p>{peers.caution}</p>}
       {peers.strip && <PeerStrip strip={peers.strip} />}
       <div className="peers-numbers">
-        <Numbers caption={words.table} rows={peers.quantiles} />
-        <Numbers caption={words.share} rows={peers.shares} />
+        <RowBars caption={words.table} groups={peers.quantiles} />
+        <RowBars caption={words.share} groups={peers.shares} />
       </div>
       {peers.price && <p>{peers.price}</p>}
       <p className="no-print">
@@ -38,21 +39,5 @@ function Standing({ peers }: { peers: PeersView }) {
         · <PageLink page="database-method">{words.method}</PageLink>
       </p>
     </>
-  );
-}
-
-function Numbers({ caption, rows }: { caption: string; rows: { name: string; value: string }[] }) {
-  return (
-    <table className="row-bars">
-      <caption>{caption}</caption>
-      <tbody>
-        {rows.map(({ name, value }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

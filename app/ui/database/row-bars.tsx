@@ -1,7 +1,7 @@
-import type { GroupView } from '#shared/views/database.ts';
+type Group = { name: string; text: string; share?: number };
 
-/** Groups as a table whose last column draws what the one before it says. */
-export function RowBars({ caption, groups }: { caption: string; groups: GroupView[] }) {
+/** Groups as a small table; a column between draws their shares, where they have some. */
+export function RowBars({ caption, groups }: { caption: string; groups: readonly Group[] }) {
   return (
     <table className="row-bars">
       <caption>{caption}</caption>
@@ -9,11 +9,13 @@ export function RowBars({ caption, groups }: { caption: string; groups: GroupVie
         {groups.map(({ name, text, share }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td className="row-bar" aria-hidden="true">
-              <svg viewBox="0 0 100 10" preserveAspectRatio="none">
-                <rect width={Math.max(0.8, Math.round(share * 1000) / 10)} height="10" />
-              </svg>
-            </td>
+            {share !== undefined && (
+              <td className="row-bar" aria-hidden="true">
+                <svg viewBox="0 0 100 10" preserveAspectRatio="none">
+                  <rect width={Math.max(0.8, Math.round(share * 1000) / 10)} height="10" />
+                </svg>
+              </td>
+            )}
             <td>{text}</td>
           </tr>
         ))}

@@ -26,11 +26,11 @@ export function toPeers({ row, peers }: GameRecord, words: Words): PeersView | s
     strip: toStrip(row.title, row.reviews, peers.reviews, words),
     quantiles: peers.reviews.quantiles.map(({ at, value }) => ({
       name: at === 0.5 ? say.median : say.below(words.percent(at)),
-      value: words.number(Math.round(value)),
+      text: words.number(Math.round(value)),
     })),
     shares: peers.reviews.shares.map(({ from, share: reached, count }) => ({
       name: say.atLeast(words.number(from)),
-      value: `${words.percent(reached)} (${countOf.games(words.number(count))})`,
+      text: `${words.percent(reached)} (${countOf.games(words.number(count))})`,
     })),
     price: peers.prices.median === null ? null : say.price(words.moneyInside(peers.prices.median)),
     list: toListPath('games', words.locale, peers.address),

@@ -34,7 +34,7 @@ export class DatabaseMissingError extends Error {
 }
 
 /** At most as many records as a person compares side by side. */
-const MAX_COMPARED = 6;
+export const MAX_COMPARED = 6;
 
 /** The database in `dir`, where the build put it. Nothing is opened before it is used. `now` says which events are still ahead. */
 export function createIndustryDatabase({ dir, now }: { dir: string; now(): Date }): IndustryDatabase {

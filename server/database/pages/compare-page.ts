@@ -1,7 +1,7 @@
 import type { RedirectAnswer } from '#shared/views/page-answer.ts';
 import type { PageHead } from '#shared/views/page-head.ts';
 import type { CompareView, NoteView } from '#shared/views/database.ts';
-import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { type IndustryDatabase, MAX_COMPARED } from '#server/database/industry-database.ts';
 import { type ColumnKey, listColumns } from '#shared/database/columns.ts';
 import { isRefreshed } from '#shared/database/data-date.ts';
 import { toComparePath, toRecordPath } from '#shared/database/database-pages.ts';
@@ -18,7 +18,6 @@ import { type DatabaseSource, toDatabaseCard, toNote } from './frame.ts';
 import { nameSuggestion } from './name-suggestion.ts';
 import { getRecordWords, type Words } from './words.ts';
 
-const MAX_COMPARED = 6;
 const MAX_FOUND = 8;
 
 type Asked = { type: EntityType | null; ids: string[]; q: string };

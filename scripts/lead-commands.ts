@@ -35,6 +35,7 @@ export const options = {
   field: { type: 'string', multiple: true, default: [] },
   next: { type: 'string' },
   alerts: { type: 'boolean', default: false },
+  everywhere: { type: 'boolean', default: false },
   limit: { type: 'string', default: '50' },
 } satisfies ParseArgsOptionsConfig;
 
@@ -219,9 +220,9 @@ async function unsubscribe(call: Call): Promise<Result> {
 }
 
 async function erase(call: Call): Promise<Result> {
-  const { database, argument, env, connections } = call;
+  const { database, argument, env, connections, flags } = call;
   const isHeld = (await database.read((query) => getPerson(query, argument))) !== null;
-  const erased = await database.write((query) => erasePerson(query, argument, connections, Date.now()));
+  const erased = await database.write((query) => erasePerson(query, argument, connections, Date.now(), flags));
   await deleteKeptMails(path.join(env.DATA_DIR, 'mail'), erased.deliveryIds);
   await sweepFiles(database, env.DATA_DIR, Date.now());
   await note(call, 'erase', erased.leads);
@@ -238,7 +239,10 @@ async function erase(call: Call): Promise<Result> {
   const aside =
     copies.length > 0 ? ` What a restore put aside still holds them, remove it: ${copies.map(({ file }) => file).join(', ')}.` : '';
   // All the same, what an erasure before could not tell the backups was told now.
-  if (!isHeld) return { ok: false, problem: `Nothing is held of ${argument}.${doubt}${aside}` };
+  if (!isHeld && !flags.everywhere) {
+    const elsewhere = connections.length > 0 ? ` ${connections.join(' and ')} may hold what expired here: add --everywhere.` : '';
+    return { ok: false, problem: `Nothing is held of ${argument}.${elsewhere}${doubt}${aside}` };
+  }
   return {
     ok: true,
     value: { leads: erased.leads, deliveries: erased.deliveryIds.length },

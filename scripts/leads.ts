@@ -23,6 +23,7 @@ const USAGE = `npm run leads -- <command> [--json]
   consent <email>                      everything a person agreed to and withdrew, in order
   unsubscribe <email> [--alerts]       ends the newsletter of somebody who asked you to; --alerts: and the alerts of their seat
   erase <email>                        erases a person: leads, consents, subscription, kept emails; tools that were told of them are told
+    --everywhere                       also in connected tools that nothing here says were told, or when nothing is held here any more
   retry                                tries failed deliveries again now
   test-hubspot                         compares HubSpot's form with what the site sends; changes nothing there
   log                                  who read, exported, corrected or erased, and when`;

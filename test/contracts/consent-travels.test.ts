@@ -272,6 +272,18 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     ]);
   });
 
+  it('whoever expired here can still be erased in the connected tools', async () => {
+    const { database, leads, events, receiver } = await setUp();
+    const erase = (options: { everywhere: boolean }) =>
+      database.write((query) => erasePerson(query, 'old@example.com', ['hubspot', 'webhook'], Date.now() - LEASE_MS, options));
+    expect((await erase({ everywhere: false })).gone).toEqual([]);
+    expect(await erase({ everywhere: true })).toMatchObject({ leads: 0, gone: [{ email: 'old@example.com' }] });
+    leads.startWorker();
+    await waitUntil(() => events().length === 1 && receiver.calls.length === 2);
+    expect(events()).toMatchObject([{ type: 'person.erased', data: { email: 'old@example.com' } }]);
+    await leads.close();
+  });
+
   it('an erasure that no tool took is kept for a year, with its alert', async () => {
     let now = Date.now();
     const { database, leads, post } = await setUp({ now: () => new Date(now) });

@@ -9,16 +9,26 @@ import { PERSON_ERASED, PERSON_EXPIRED } from '#server/leads/outbox/subscription
 /**
  * Erases everything held about a person, and queues the same for the connected tools that we told of them. A
  * tool that knows the person from elsewhere is not ours to command: anybody can send a form with any address.
- * Returns what was erased; the caller removes the kept files of the deliveries.
+ * With `everywhere` they are told all the same: records of what they were told expire here. Returns what was erased; the caller removes the
+ * kept files of the deliveries.
  */
-export async function erasePerson(query: Query, email: string, connections: readonly Connection[], now: number): Promise<Erased> {
-  const rows = await query.selectFrom('leads').select('id').where('email_key', '=', toEmailKey(email.trim())).execute();
+export async function erasePerson(
+  query: Query,
+  email: string,
+  connections: readonly Connection[],
+  now: number,
+  { everywhere = false }: { everywhere?: boolean } = {},
+): Promise<Erased> {
+  const key = toEmailKey(email.trim());
+  const rows = await query.selectFrom('leads').select('id').where('email_key', '=', key).execute();
   const erased = await eraseLeads(
     query,
     rows.map(({ id }) => id),
   );
-  for (const gone of erased.gone) await queueNotices(query, gone, PERSON_ERASED, connections, now);
-  return erased;
+  const others = erased.gone.filter((person) => toEmailKey(person.email) !== key);
+  const gone = everywhere ? [...others, { email: email.trim(), told: [...connections] }] : erased.gone;
+  for (const person of gone) await queueNotices(query, person, PERSON_ERASED, connections, now);
+  return { ...erased, gone };
 }
 
 /**

@@ -175,7 +175,7 @@ describe('a share', () => {
     expect(noticed?.share).toBeGreaterThan(0.634);
     expect(noticed?.share).toBeLessThan(0.635);
     expect(list).toMatch(/63% .{0,20}100/);
-    expect(analysis).toContain('63% of all of them');
+    expect(analysis).toContain('63% of all comparable games');
   });
 
   it('of nearly all is not all of them', async () => {

@@ -51,7 +51,7 @@ export const consentTexts: Record<ConsentId, ConsentText> = {
     purposes: ['request'],
     text: {
       en: 'By sending this form, you agree that we may use what you enter to handle your request, and for nothing else unless you ask for it. See our [privacy policy](privacy-policy).',
-      fr: 'En envoyant ce formulaire, vous acceptez que nous en utilisions le contenu pour traiter votre demande, et pour rien d’autre à moins que vous le demandiez. Consultez notre [politique de confidentialité](privacy-policy).',
+      fr: 'En envoyant ce formulaire, vous acceptez que nous en utilisions le contenu pour traiter votre demande, et pour rien d’autre à moins que vous ne le demandiez. Consultez notre [politique de confidentialité](privacy-policy).',
     },
   },
 };

@@ -16,7 +16,8 @@ import { rememberVisit } from './tracking.ts';
 
 const WARN_DELAY_MS = 1000;
 let started: Promise<boolean> | null = null;
-const boot = readBootDescription();
+// React's code takes both for granted, and with them what came before them (Object.hasOwn). Firefox got popovers last, Chrome canParse.
+const boot = 'canParse' in URL && 'popover' in document.body ? readBootDescription() : null;
 const stopListening = boot ? [watchIntent(startFor), holdClicks(start), holdSubmits(start)] : [];
 
 startShell();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { judgeDestination, NavigationRefusedError, requireAllowed } from './destination.ts';
 
 const here = 'https://ragtag.example/about';
@@ -26,6 +26,14 @@ describe('where an address leads', () => {
     ['https://', 'dangerous'],
   ])('%j is %s', (address, expected) => {
     expect(judgeDestination(address, here)).toBe(expected);
+  });
+
+  it('is judged without URL.canParse too, which older browsers do not have', () => {
+    vi.spyOn(URL, 'canParse').mockImplementation(() => {
+      throw new TypeError('URL.canParse is not a function');
+    });
+    expect(['/community', 'https://'].map((address) => judgeDestination(address, here))).toEqual(['in-site', 'dangerous']);
+    vi.restoreAllMocks();
   });
 
   it('is never safe when a browser would run it, however it is written', () => {

@@ -9,10 +9,14 @@ const programs = ['mailto:', 'tel:', 'sms:', 'webcal:'];
 
 /** `URL` reads an address as browsers do: no control character, space or spelling hides a protocol from it. */
 export function judgeDestination(address: string, from: string): Destination {
-  if (!URL.canParse(address, from)) return 'dangerous';
-  const { protocol, origin } = new URL(address, from);
-  if (protocol !== 'http:' && protocol !== 'https:') return programs.includes(protocol) ? 'other' : 'dangerous';
-  return origin === new URL(from).origin ? 'in-site' : 'external';
+  try {
+    const { protocol, origin } = new URL(address, from);
+    if (protocol !== 'http:' && protocol !== 'https:') return programs.includes(protocol) ? 'other' : 'dangerous';
+    return origin === new URL(from).origin ? 'in-site' : 'external';
+  } catch {
+    // No address. The shell judges links in browsers too that do not have URL.canParse.
+    return 'dangerous';
+  }
 }
 
 export class NavigationRefusedError extends Error {

@@ -106,10 +106,11 @@ function closeOtherDropdowns({ isTrusted, target }: FocusEvent): void {
 
 /**
  * A menu covers the page: when the focus goes on to what it covers, it closes (WCAG 2.4.11). A press on its words focuses what it lies in.
- * A press of the button beside its menu focuses the button first, and closes by itself.
+ * A press of the button beside its menu focuses the button first, and closes by itself. Inside `:is()` a browser without popovers skips
+ * the name that it does not know, where it would throw.
  */
 function closeMenusBehind(target: Element): void {
-  for (const menu of document.querySelectorAll<HTMLElement>(':popover-open'))
+  for (const menu of document.querySelectorAll<HTMLElement>(':is(:popover-open)'))
     if (!menu.contains(target) && !target.contains(menu) && !target.matches('.theme-button')) menu.hidePopover();
 }
 
@@ -136,7 +137,7 @@ function setOpen(drop: HTMLElement, open: boolean, stayClosed = true): void {
 function returnFromSubMenu({ target, newState }: ToggleEvent): void {
   const held = document.activeElement;
   if (newState !== 'closed' || !(target instanceof HTMLElement) || (held !== document.body && !target.contains(held))) return;
-  if (target.matches('.menu:popover-open *')) target.parentElement?.querySelector<HTMLElement>(marked('menu-next'))?.focus();
+  if (target.matches('.menu:is(:popover-open) *')) target.parentElement?.querySelector<HTMLElement>(marked('menu-next'))?.focus();
 }
 
 function showThemeChoice(preference: ThemePreference): void {

@@ -44,6 +44,15 @@ it('the first address is kept for the session, whatever comes later', () => {
   });
 });
 
+it('a visit is kept in browsers too that do not have URL.canParse', () => {
+  vi.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function');
+  });
+  rememberVisit('https://www.bing.com/search?q=private', 'https://site.example/');
+  expect(readVisit().referrer).toBe('https://www.bing.com/');
+  vi.restoreAllMocks();
+});
+
 it('storage that is refused or damaged is a visit without a story', () => {
   stored.set('visit', '{"referrer":');
   expect(readVisit()).toEqual({ referrer: '', query: '' });

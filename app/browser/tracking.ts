@@ -24,7 +24,9 @@ export function rememberVisit(referrer: string = document.referrer, address: str
   const query = new URLSearchParams([...searchParams].filter(([name]) => campaignParameter.test(name)))
     .toString()
     .slice(0, MAX_QUERY_LENGTH);
-  const outside = URL.canParse(referrer) && new URL(referrer).origin !== origin ? `${new URL(referrer).origin}/` : '';
+  // The browser gives an address or nothing. Not URL.canParse: this runs in browsers too that do not have it.
+  const from = referrer && new URL(referrer).origin;
+  const outside = from && from !== origin ? `${from}/` : '';
   if (query === '' && outside === '') return;
   writeSession(KEY, JSON.stringify({ referrer: outside, query } satisfies Visit));
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Journeys, pressLink, startJourneys, startReact, waitUntilQuiet } from '#test/support/journeys.ts';
+import { href } from '#shared/pages.ts';
+import { fill, type Journeys, pressLink, startJourneys, startReact, waitUntilQuiet } from '#test/support/journeys.ts';
 
 let journeys: Journeys;
 let open: Journeys['open'];
@@ -253,6 +254,45 @@ function watchRequests(page: Page, pattern: RegExp): string[] {
   });
   return urls;
 }
+
+describe('in a browser without what React’s code takes for granted', () => {
+  /** Runs in the page: as in Safari 16, which takes no selector with a name that it does not know. */
+  const forgetNewThings = () => {
+    Object.assign(URL, { canParse: undefined });
+    Reflect.deleteProperty(URL, 'canParse');
+    for (const name of ['popover', 'hidePopover']) Reflect.deleteProperty(HTMLElement.prototype, name);
+    const forget = (of: object, name: string, known: (selector: string) => unknown) =>
+      Object.assign(of, {
+        [name](this: unknown, selector: string) {
+          return Reflect.apply(known, this, [selector.replaceAll(':popover-open', ':unheard-of')]);
+        },
+      });
+    forget(Element.prototype, 'matches', Element.prototype.matches);
+    forget(Document.prototype, 'querySelector', Document.prototype.querySelector);
+    forget(Document.prototype, 'querySelectorAll', Document.prototype.querySelectorAll);
+  };
+
+  it('it does not start, nothing throws, and the page goes on as HTML', async () => {
+    const { page, problems, close } = await open('/health');
+    await page.addInitScript(forgetNewThings);
+    const scripts = watchRequests(page, /\/assets\/(?!show-popup).*\.js$|\/state\//);
+    await page.goto(`${journeys.site.url}${href('contact', 'en')}`, { referer: 'https://www.bing.com/' });
+    await pressLink(page);
+    await page.hover('.bar-links a[href="/community"]');
+    await focusByKeyboard(page, '.bar-links a[href="/community"]');
+    await page.click('.theme-button');
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-theme-choice=dark]')?.click());
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    await fill(page, 'contact');
+    await page.click('#contact-form button[type=submit]');
+    await page.waitForURL('**/contact-us?sent=contact**');
+    await page.click('.bar-links a[href^="/community"]');
+    await page.waitForURL('**/community**');
+    expect(await page.evaluate(() => sessionStorage.getItem('visit'))).toContain('bing');
+    expect([scripts, problems]).toEqual([[], []]);
+    await close();
+  });
+});
 
 describe('where data are dear', () => {
   it.each([

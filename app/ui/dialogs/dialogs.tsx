@@ -71,6 +71,7 @@ async function withinLimit<Value>(loading: Promise<Value>): Promise<Value | null
 function returnFocus(opener: HTMLElement): void {
   const menu = opener.closest<HTMLElement>('[popover]:not(:popover-open)');
   const target = menu ? document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`) : opener;
-  if (target?.checkVisibility()) target.focus();
-  else document.getElementById('main')?.focus({ preventScroll: true });
+  target?.focus();
+  // What is not shown does not take it. Not checkVisibility(): Safari before 17.4 does not have it.
+  if (document.activeElement !== target) document.getElementById('main')?.focus({ preventScroll: true });
 }

@@ -58,5 +58,5 @@ function isBusy(): boolean {
     const { top, bottom } = form.getBoundingClientRect();
     return (bottom > 0 && top < innerHeight) || form.contains(document.activeElement);
   });
-  return hasForm || document.hidden || document.querySelector('dialog[open], :popover-open') !== null;
+  return hasForm || document.hidden || document.querySelector(':is(dialog[open], :popover-open)') !== null;
 }

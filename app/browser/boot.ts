@@ -2,7 +2,7 @@ import { loadPopupInTime } from '#app/ui/dialogs/load-popup.ts';
 import { ROUTE_MANIFEST_DELAY_MS } from '#shared/limits.ts';
 import { readBootDescription } from './boot-description.ts';
 import { reloadForMissingChunk } from './chunk-reload.ts';
-import { canPrefetch, isVerySlow } from './connection.ts';
+import { canPrefetch } from './connection.ts';
 import { holdClicks } from './held-clicks.ts';
 import { holdSubmits } from './held-submits.ts';
 import { watchIntent } from './intent.ts';
@@ -23,11 +23,11 @@ const stopListening = boot ? [watchIntent(startFor), holdClicks(start), holdSubm
 startShell();
 rememberVisit();
 restorePageState();
-loadPopupInTime();
-// The manifest is small, and everything else waits for it. A failure here is ignored: `load` asks again.
-if (boot && !isVerySlow()) {
+if (canPrefetch()) {
+  loadPopupInTime();
+  // The manifest is small, and everything else waits for it. A failure here is ignored: `load` asks again.
   setTimeout(() => {
-    import(boot.manifest).catch(console.info);
+    if (boot) import(boot.manifest).catch(console.info);
   }, ROUTE_MANIFEST_DELAY_MS);
 }
 

@@ -2,16 +2,8 @@ type Connection = { saveData?: boolean; effectiveType?: string };
 
 /** Whether loading ahead is allowed: not when the visitor saves data, nor on 2g (specification, section 9). */
 export function canPrefetch(): boolean {
-  const connection = getConnection();
-  return connection.saveData !== true && !isVerySlow();
-}
-
-export function isVerySlow(): boolean {
-  return (getConnection().effectiveType ?? '').endsWith('2g');
-}
-
-function getConnection(): Connection {
-  return (navigator as { connection?: Connection }).connection ?? {}; // only in Chromium, so not in the types of the DOM
+  const { connection } = navigator as { connection?: Connection }; // only in Chromium, so not in the types of the DOM
+  return !connection?.saveData && !connection?.effectiveType?.endsWith('2g');
 }
 
 /** Tries again this often: the browser does not notice every connection that comes back. */
@@ -30,7 +22,7 @@ export async function isServerThere(ifSlow = false): Promise<boolean> {
 /** Resolves when it is worth trying again, or when `signal` says that nobody waits any more. */
 export function waitForConnection(signal?: AbortSignal): Promise<unknown> {
   return new Promise((resolve) => {
-    addEventListener('online', resolve, { once: true, ...(signal && { signal }) });
+    addEventListener('online', resolve, { once: true });
     signal?.addEventListener('abort', resolve, { once: true });
     setTimeout(resolve, CONNECTION_RETRY_MS);
   });

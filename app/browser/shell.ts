@@ -33,7 +33,7 @@ function onClick(event: MouseEvent): void {
     showThemeChoice(choice);
   }
   const locale = readMark(target, 'switch-locale');
-  if (locale) document.cookie = `locale=${locale}; max-age=${LOCALE_COOKIE_SECONDS}; path=/; samesite=lax`;
+  if (locale) saveLocale(locale);
   const dismiss = findMarked(target, 'dismiss-offer');
   if (dismiss) dismissOffer(dismiss);
   // Rejects when the visitor closes the sheet: nothing to say about that.
@@ -44,6 +44,14 @@ function onClick(event: MouseEvent): void {
   if (drop) setOpen(drop, !(event.detail ? wasPinnedWhenPressed : drop.hasAttribute('data-open')));
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link) checkLink(link, event);
+}
+
+function saveLocale(locale: string): void {
+  try {
+    document.cookie = `locale=${locale}; max-age=${LOCALE_COOKIE_SECONDS}; path=/; samesite=lax`;
+  } catch {
+    // A sandboxed frame has no cookies. The link leads to the other language all the same.
+  }
 }
 
 /**

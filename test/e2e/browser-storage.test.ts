@@ -11,6 +11,22 @@ afterAll(() => journeys?.close());
 /** What the privacy policy lists, in 6.1 and 6.2. A new key needs a new line there first. */
 const promised = { cookies: ['locale'], local: ['theme'], session: ['visit', 'database-popup', 'language-offer', 'page-state'] };
 
+it('where cookies are refused, the other language is a page like any other', async () => {
+  const { page, problems, close } = await journeys.open('/health');
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'cookie', {
+      set() {
+        throw new DOMException('The document is sandboxed', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(journeys.site.url + href('about', 'en'));
+  await page.click('.bar-tools [data-switch-locale=fr]');
+  await page.waitForURL(`**${href('about', 'fr')}`);
+  expect(problems).toEqual([]);
+  await close();
+});
+
 it('a visit with all that is stored leaves in the browser what the privacy policy lists, and nothing else', async () => {
   const { page, close } = await journeys.open(`${href('gaming-industry-database', 'en')}?utm_source=news&gclid=g1`);
   await startReact(page);

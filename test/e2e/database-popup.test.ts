@@ -85,6 +85,19 @@ describe('the database pop-up', () => {
     await close();
   });
 
+  it('takes no data where they are dear', async () => {
+    const { page, close } = await open('/health');
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    const asked: string[] = [];
+    page.on('request', (request) => /popup/.test(request.url()) && asked.push(request.url()));
+    await page.goto(`${journeys.site.url}/about`);
+    await scrollToShare(page, 0.7);
+    // Longer than its script takes.
+    await page.waitForTimeout(500);
+    expect(asked).toEqual([]);
+    await close();
+  });
+
   it('does not come to who has asked for early access', async () => {
     const { page, close } = await open('/about');
     await page.locator('.bar [data-dialog="early-access"]').first().click();

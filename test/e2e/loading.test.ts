@@ -16,13 +16,17 @@ afterAll(() => journeys?.close());
 
 describe('the route manifest', () => {
   it.each([
-    ['4g', true],
-    ['slow-2g', false],
-  ])('on %s: fetched about a second after the page, unless the connection is very slow', async (effectiveType, fetched) => {
+    ['4g', false, true],
+    ['slow-2g', false, false],
+    ['4g', true, false],
+  ])('on %s, data saved: %s: fetched about a second after the page, unless data are dear', async (effectiveType, saveData, fetched) => {
     const { page, close } = await open('/health');
-    await page.addInitScript((type) => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: type } });
-    }, effectiveType);
+    await page.addInitScript(
+      (value) => {
+        Object.defineProperty(navigator, 'connection', { value });
+      },
+      { saveData, effectiveType },
+    );
     /** When the manifest was asked for, in milliseconds after the page. */
     const listFetches = () =>
       page.evaluate(() =>

@@ -23,7 +23,7 @@ export async function navigateInSite(address: string, navigate: NavigateFunction
   const url = new URL(address, location.href);
   if (judgeDestination(address, location.href) !== 'in-site') location.assign(url);
   else if (!isClientPage(url)) location.assign(mergeFirstQuery(url.href));
-  else await show(url, (path) => navigate(path, { viewTransition: true }));
+  else await show(url, (path) => (holdsUnsent() ? location.assign(path) : navigate(path, { viewTransition: true })));
 }
 
 /** Navigates for a form that only asks for another page (a search, an order). `path` is a page of this site in this language. */
@@ -48,6 +48,19 @@ async function show(url: URL, navigate: (path: string) => void | Promise<void>):
   }
   // A later click, or the browser's back button, has led elsewhere meanwhile.
   if (!signal.aborted && location.href === from) await navigate(path);
+}
+
+/**
+ * Whether a form that is no search holds what was not sent: after a full load the browser puts it back when the visitor returns. Not while
+ * the device is offline, because a full load ends there.
+ */
+function holdsUnsent(): boolean {
+  return (
+    navigator.onLine &&
+    [...document.querySelectorAll<HTMLInputElement>('[method=post] :is(input, textarea)')].some(
+      (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
+    )
+  );
 }
 
 /** Whether we follow a click on this link: a plain click on a page of this site in this language, on a link without another action. */

@@ -144,6 +144,26 @@ describe('navigation in the browser', () => {
     await close();
   });
 
+  it('loads the page in full while a form holds what is not sent: the browser puts it back on return', async () => {
+    const { page, close } = await openInteractive('/contact-us');
+    await page.fill('#contact-message', 'A game about a kettle.');
+    await page.click('.bar-links a[href="/community"]');
+    await page.waitForURL('**/community');
+    await page.waitForLoadState();
+    expect(await stayed(page)).toBe(false);
+    await page.goBack();
+    await page.waitForURL('**/contact-us');
+    await expect.poll(() => page.inputValue('#contact-message')).toBe('A game about a kettle.');
+    await close();
+    // What was searched for is no loss.
+    const search = await openInteractive('/blog');
+    await search.page.fill('.blog-search input', 'price');
+    await search.page.click('.bar-links a[href="/community"]');
+    await search.page.waitForURL('**/community');
+    expect(await stayed(search.page)).toBe(true);
+    await search.close();
+  });
+
   it('loads the page in full after a release', async () => {
     const { page, close } = await openInteractive('/about');
     await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'a newer build' } }));

@@ -21,14 +21,14 @@ export function useLostConnection(): boolean {
  * Resolves with what `ask` does. While there is no connection the page stays as it is and `ask` is tried again. Rejects with the error of
  * `ask` when the server can be reached, because then the error has another cause, and when `signal` says that nobody waits any more.
  */
-export async function untilConnected<Value>(ask: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+export async function untilConnected<Value>(ask: () => Promise<Value>, signal?: AbortSignal): Promise<Value> {
   let isWaiting = false;
   try {
     for (;;) {
       try {
         return await ask();
       } catch (error) {
-        if (signal.aborted || (await isServerThere())) throw error;
+        if (signal?.aborted || (await isServerThere())) throw error;
         if (!isWaiting) count(1);
         isWaiting = true;
         await waitForConnection(signal);

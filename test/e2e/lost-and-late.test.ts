@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#shared/forms/api-paths.ts';
+import { MESSAGE_DISPLAY_MS } from '#shared/limits.ts';
 import { href } from '#shared/pages.ts';
 import { words as en } from '#shared/words/site/en.ts';
 import { words as fr } from '#shared/words/site/fr.ts';
@@ -95,6 +96,34 @@ describe('without a connection', () => {
       await page.locator('#contact-form .message-line[data-kind=success]').waitFor();
       expect(await page.locator('.connection-notice p').isVisible()).toBe(false);
       expect(sent).toEqual([apiPaths.contact]);
+      await close();
+    },
+  );
+
+  it.each(['en', 'fr'] as const)(
+    'a form sent once React runs waits too, says so as long as it does, and is sent once (%s)',
+    async (locale) => {
+      const { page, problems, close } = await open(href('contact', locale));
+      await startReact(page);
+      await fill(page, 'contact');
+      const message = await page.inputValue('#contact-message');
+      const form = page.locator('#contact-form');
+      const notice = page.locator('.connection-notice', { hasText: words[locale].shell.noConnection });
+      await page.context().setOffline(true);
+      await form.locator('button[type=submit]').click();
+      await notice.waitFor();
+      // Longer than the line of a failed send stays.
+      await page.waitForTimeout(MESSAGE_DISPLAY_MS + 500);
+      expect(await notice.isVisible()).toBe(true);
+      expect(await form.locator('.message-line[data-kind]').count()).toBe(0);
+      expect(await page.inputValue('#contact-message')).toBe(message);
+      const keys: (string | undefined)[] = [];
+      page.on('request', (request) => request.method() === 'POST' && keys.push(request.headers()['idempotency-key']));
+      await page.context().setOffline(false);
+      await form.locator('.message-line[data-kind=success]').waitFor();
+      expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+      expect(await notice.isVisible()).toBe(false);
+      expect(problems.filter((problem) => /Network response/.test(problem))).toEqual([]);
       await close();
     },
   );

@@ -4,6 +4,7 @@ import type { FormId } from '#shared/forms/forms.ts';
 import { hiddenFields, MIN_FILL_MS } from '#shared/forms/hidden-fields.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
 import { NetworkError, readJson, request } from './http-client.ts';
+import { untilConnected } from '#app/browser/lost-connection.ts';
 import { readTrafficFields } from '#app/browser/tracking.ts';
 import { isObject } from '#shared/is-object.ts';
 import { getWords } from '#shared/words/get-words.ts';
@@ -44,7 +45,8 @@ export function prepareToSend(): Promise<ApiSettings> {
  */
 export async function sendLead(lead: LeadToSend): Promise<SendResult> {
   try {
-    const response = await post(lead);
+    // As before React: without a connection it waits for one. The key makes it safe to send what may have arrived.
+    const response = await untilConnected(() => post(lead));
     const answer = await readJson(response);
     if (response.ok && isObject(answer)) return { ok: true };
     console.error(new NetworkError(response.status));

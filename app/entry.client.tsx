@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { getLocale } from '#shared/locales.ts';
 import { keepTyping } from './browser/keep-typing.ts';
-import { untilConnected } from './browser/lost-connection.ts';
+import { loadPageData } from './browser/load-page-data.ts';
 import { interceptDataRequests, provideHandoff } from './browser/router-internals.tsx';
 import { startShell } from './browser/shell.ts';
 import { loadSiteWords } from './site-words.ts';
@@ -11,7 +11,7 @@ import { loadSiteWords } from './site-words.ts';
 await loadSiteWords(getLocale(location.pathname));
 
 provideHandoff();
-interceptDataRequests(untilConnected);
+interceptDataRequests(loadPageData);
 const putTypingBack = keepTyping();
 
 // In development the router's own scripts run at once and the boot script is not there.

@@ -2,8 +2,8 @@ import type { Locale } from '#shared/locales.ts';
 import type { SiteWords } from '#shared/words/site/en.ts';
 
 const loaders: Record<Locale, () => Promise<SiteWords>> = {
-  en: async () => (await import('#shared/words/site/en.ts')).words,
-  fr: async () => (await import('#shared/words/site/fr.ts')).words,
+  en: () => import('#shared/words/site/en.ts').then(({ words }) => words),
+  fr: () => import('#shared/words/site/fr.ts').then(({ words }) => words),
 };
 
 const loaded = new Map<Locale, SiteWords>();

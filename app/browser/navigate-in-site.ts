@@ -1,7 +1,7 @@
 import type { NavigateFunction, NavigateOptions } from 'react-router';
 import { getLocale } from '#shared/locales.ts';
 import { matchPage, pages } from '#shared/pages.ts';
-import { reloadForMissingChunk } from './chunk-reload.ts';
+import { loadInFull } from './chunk-reload.ts';
 import { judgeDestination, requireAllowed } from './destination.ts';
 import { findRoute } from './find-route.ts';
 import { mergeFirstQuery } from './first-query.ts';
@@ -40,11 +40,9 @@ async function show(url: URL, navigate: (path: string) => void | Promise<void>):
   if (isOutdated()) return location.assign(path);
   try {
     await untilConnected(() => loadPageCode(pathname), signal);
-  } catch (error) {
-    if (signal.aborted) return;
-    console.info('The code of the next page did not load.', error);
-    if (!reloadForMissingChunk(path)) location.assign(path);
-    return;
+  } catch {
+    // The browser's own load of the page says what is wrong, if anything is.
+    return signal.aborted ? undefined : loadInFull(path);
   }
   // A later click, or the browser's back button, has led elsewhere meanwhile.
   if (!signal.aborted && location.href === from) await navigate(path);

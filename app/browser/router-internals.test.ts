@@ -40,6 +40,11 @@ const assumptions: [string, string, string[]][] = [
     '../vendor/turbo-stream-v2/flatten.js',
     ['Object.keys(obj)', 'partsForObj(input)'],
   ],
+  [
+    'an answer of our own server to a request for data names itself',
+    'dom/ssr/single-fetch.js',
+    ['res.status >= 400 && !res.headers.has("X-Remix-Response")'],
+  ],
   ['a request for data carries its signal', 'dom/ssr/data.js', ['signal: request.signal']],
 ];
 

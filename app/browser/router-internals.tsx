@@ -4,7 +4,7 @@ import {
   UNSAFE_FrameworkContext as FrameworkContext,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
-import { isDataPath, toDataPath } from '#shared/data-path.ts';
+import { isDataPath, toDataPath, toPagePath } from '#shared/data-path.ts';
 
 // Everything the site uses of the router that the router does not promise. An upgrade starts with router-internals.test.ts, which says
 // what has changed; "hydrates without a difference between server and browser" (test/e2e) then shows whether it works.
@@ -72,15 +72,31 @@ export function toDataUrl(page: URL, routeId: string): URL {
   return url;
 }
 
+/** The page whose data the router fetches at an address. */
+function toPageAddress(data: URL): string {
+  const page = new URL(data);
+  page.searchParams.delete('_routes');
+  return toPagePath(page.pathname) + page.search;
+}
+
+/** The answer of our own server, to its end; an error of ours is one too. Rejects what something in between has answered or cut. */
+export async function toWholeAnswer(response: Response): Promise<Response> {
+  if (!response.headers.has('x-remix-response')) throw new Error('No data');
+  await response.clone().text();
+  return response;
+}
+
 /**
- * Lets `answer` carry out the router's own requests for data. It has no setting for that: it calls the global `fetch` with an address that
- * ends in `.data` and a signal, and shows an error page over everything when that rejects.
+ * Lets `answer` carry out the router's own requests for data; `path` is the page they are for. It has no setting for that: it calls the
+ * global `fetch` with an address that ends in `.data` and a signal, and shows an error page over everything when that rejects.
  */
-export function interceptDataRequests(answer: (ask: () => Promise<Response>, signal: AbortSignal) => Promise<Response>): void {
+export function interceptDataRequests(
+  answer: (ask: () => Promise<Response>, signal: AbortSignal, path: string) => Promise<Response>,
+): void {
   const plainFetch = window.fetch.bind(window);
   window.fetch = (input, init) => {
-    const ask = () => plainFetch(input, init);
     const isData = input instanceof URL && isDataPath(input.pathname) && (init?.method ?? 'GET') === 'GET';
-    return isData && init?.signal ? answer(ask, init.signal) : ask();
+    if (!isData || !init?.signal) return plainFetch(input, init);
+    return answer(() => plainFetch(input, init).then(toWholeAnswer), init.signal, toPageAddress(input));
   };
 }

@@ -64,6 +64,68 @@ describe('when several links are followed', () => {
   });
 });
 
+describe('when the network spoils the data of a page', () => {
+  const spoil: [string, (route: Route) => Promise<void>][] = [
+    ['no answer', (route) => route.abort('connectionreset')],
+    ['a proxy says 503', (route) => route.fulfill({ status: 503, body: 'Service Unavailable' })],
+    ['something else answers', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Welcome to the hotel</p>' })],
+  ];
+
+  /** The next `times` requests for the data of a page fail; what is loaded ahead does not count. */
+  async function openSpoiled(fail: (route: Route) => Promise<void>, times: number) {
+    const opened = await open('/about');
+    await startReact(opened.page);
+    let failures = 0;
+    await opened.page.route(/\.data\?/, async (route) => {
+      if (route.request().headers()['purpose'] === 'prefetch' || failures >= times) return route.continue();
+      failures++;
+      await fail(route);
+    });
+    await opened.page.evaluate(() => Object.assign(window, { stayed: true }));
+    return { ...opened, stayed: () => opened.page.evaluate(() => 'stayed' in window) };
+  }
+
+  it.each(spoil)('once (%s), the page comes all the same', async (_what, fail) => {
+    const { page, stayed, close } = await openSpoiled(fail, 1);
+    await page.click('.bar-links a[href="/community"]');
+    await page.waitForURL('**/community');
+    expect([await stayed(), await page.locator('.jam-code').count()]).toEqual([true, 0]);
+    await close();
+  });
+
+  it.each(spoil)('again and again (%s), the page is loaded in full', async (_what, fail) => {
+    const { page, stayed, close } = await openSpoiled(fail, Infinity);
+    await page.click('.bar-links a[href="/community"]');
+    await page.waitForURL('**/community');
+    expect([await stayed(), await page.locator('.jam-code').count()]).toEqual([false, 0]);
+    await close();
+  });
+
+  it('on the way back, that page is loaded in full, and forward leads where it did', async () => {
+    const { page, stayed, close } = await openSpoiled((route) => route.abort('connectionreset'), Infinity);
+    await page.unroute(/\.data\?/);
+    await page.click('.bar-links a[href="/community"]');
+    await page.waitForURL('**/community');
+    await page.route(/\.data\?/, (route) => route.abort('connectionreset'));
+    await page.goBack();
+    await expect.poll(stayed).toBe(false);
+    expect(new URL(page.url()).pathname).toBe('/about');
+    await page.goForward();
+    await page.waitForURL('**/community');
+    expect(await page.locator('.jam-code').count()).toBe(0);
+    await close();
+  });
+
+  it('an error of our own keeps its page', async () => {
+    const { page, stayed, close } = await openSpoiled((route) => route.continue(), 0);
+    await page.evaluate(() => document.querySelector('.bar-links a[href="/community"]')?.setAttribute('href', '/blog/articles/none'));
+    await page.click('.bar-links a[href="/blog/articles/none"]');
+    await page.locator('.lost').waitFor();
+    expect(await stayed()).toBe(true);
+    await close();
+  });
+});
+
 describe('without a connection', () => {
   it.each(['en', 'fr'] as const)('a link keeps the page that is there, says so, and is followed once it is back (%s)', async (locale) => {
     const { page, close } = await open(href('about', locale));

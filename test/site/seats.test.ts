@@ -107,7 +107,10 @@ describe.each(locales)('a seat, without scripts, in %s', (locale) => {
     const { save: sayOfSave, seat: sayOfSeat } = getWords(seatWords, locale);
     const asking = await (await app.get(save, { headers: signedIn })).text();
     expect([asking.includes('value="save"'), asking.includes(sayOfSave.alerts)]).toEqual([true, true]);
-    expect((await post(save, { do: 'save' }, signedIn)).headers.get('location')).toBe(href('seat', locale));
+    const saved = (await post(save, { do: 'save' }, signedIn)).headers.get('location') ?? '';
+    expect(saved).toBe(`${href('seat', locale)}?done=saved#done`);
+    const told = await (await app.get(saved, { headers: signedIn })).text();
+    expect(told).toMatch(new RegExp(`<p [^>]*id="done"[^>]*role="status"[^>]*>${getWords(seatWords, locale).done.saved}</p>`));
     const readSeat = async () => (await app.get(href('seat', locale), { headers: signedIn })).text();
     const seat = await readSeat();
     expect(seat).toContain(email);

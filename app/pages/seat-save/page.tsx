@@ -52,7 +52,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const outcome = isFile
     ? await services.leads.seatFiles.request(session, { address, title: found.name, format: readFormat(form), locale })
     : await services.leads.seats.save(session, address, found.name);
-  if (outcome === 'saved' || outcome === 'queued' || outcome === 'running') return toSeat(locale);
+  if (outcome === 'saved') return toSeat(locale, 'saved');
+  if (outcome === 'queued' || outcome === 'running') return toSeat(locale);
   if (outcome === 'signed-out') return redirect(url.pathname + url.search, { status: 303, headers: privateHeaders });
   if (outcome === 'invalid') throw data(null, { status: 400 });
   const { full, busy } = getWords(seatFileWords, locale).make;

@@ -14,8 +14,10 @@ type Props = {
 /** A few choices beside each other, of which several or one may be taken. */
 export function ChoiceBoxes({ id, name, legend, hint, error, type = 'checkbox', choices }: Props) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  // The summary of what is to mend leads here: only then it takes the focus.
+  const refused = error ? { 'data-invalid': true, tabIndex: -1 } : {};
   return (
-    <fieldset className="choice-boxes tick-boxes" id={id} aria-describedby={described} data-invalid={error ? true : undefined}>
+    <fieldset className="choice-boxes tick-boxes" id={id} aria-describedby={described} {...refused}>
       <legend>{legend}</legend>
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#shared/forms/api-paths.ts';
 import { MIN_FILL_MS } from '#shared/forms/hidden-fields.ts';
 import { MESSAGE_DISPLAY_MS } from '#shared/limits.ts';
+import { forms } from '#shared/forms/forms.ts';
 import { href } from '#shared/pages.ts';
 import { startSite } from '#test/support/app.ts';
 import { firstError, listFormCases } from '#test/support/form-cases.ts';
@@ -28,11 +29,16 @@ describe('with scripts', () => {
       await page.evaluate(stretchThreeSeconds);
       await startReact(page);
       const place = page.locator(`#${form}-form`);
+      const status = place.locator('.message-line[role=status]');
+      await status.evaluate((node) => Object.assign(node, { wasThere: true }));
       await place.locator('button[type=submit]').click();
       const first = firstError(form, locale);
       await place.locator('.message-line', { hasText: first }).waitFor();
       expect(await place.locator('[aria-invalid=true]').count(), path).toBeGreaterThan(0);
-      expect(await place.locator('.message-line').getAttribute('role')).toBe('alert');
+      // Once: a summary by its focus, and where there is none the line, by itself.
+      const isSummarised = (await place.locator('.error-summary[role=group]:focus').count()) === 1;
+      expect([path, isSummarised]).toEqual([path, forms[form].fields.length > 2]);
+      expect(await place.locator('[role=alert]').allInnerTexts()).toEqual(isSummarised ? [] : [first]);
       expect(requests, path).toEqual([]);
       await expectAccessible(page, `#${form}-form`);
       await fill(page, form);
@@ -41,6 +47,7 @@ describe('with scripts', () => {
       expect((await answer).status(), path).toBe(200);
       const { success } = getWords(formWords, locale);
       await place.locator('.message-line[data-kind=success]', { hasText: success[form] }).waitFor();
+      expect([await status.innerText(), await status.evaluate((node) => 'wasThere' in node)]).toEqual([success[form], true]);
       expect(await place.locator('[aria-invalid=true]').count()).toBe(0);
       expect(await page.inputValue(`#${form}-email`)).toBe('');
       expect(requests).toHaveLength(1);

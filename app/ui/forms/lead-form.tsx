@@ -11,17 +11,13 @@ import type { Lead } from './use-lead-form.ts';
 import { useWords } from '#app/use-page.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 
-/** Forms with more visible fields than this say what is to mend at their top; in shorter ones the fields are all in sight. */
-const SHORT_FORM_FIELDS = 2;
-
 /**
  * The frame of every form: plain HTML that posts to its own page and comes back to its own place on it; a trap for robots; what is to mend.
  * With scripts the same form is sent by `lead.submit`.
  */
 export function LeadForm({ lead, labelledBy, children }: { lead: Lead; labelledBy?: string | undefined; children: ReactNode }) {
-  const { form, instance, problems, attempt } = lead;
+  const { form, instance, attempt } = lead;
   const id = `${instance}-form`;
-  const summarised = problems.length > 0 && (attempt === 0 || form.fields.length > SHORT_FORM_FIELDS);
   if (lead.wasSent) return <SentNotice lead={lead} id={id} />;
   return (
     <form
@@ -37,7 +33,7 @@ export function LeadForm({ lead, labelledBy, children }: { lead: Lead; labelledB
       {...mark('own-submit')}
     >
       <input type="hidden" name="form" value={form.id} />
-      {summarised && <Summary lead={lead} key={attempt} />}
+      {lead.hasSummary && <Summary lead={lead} key={attempt} />}
       {children}
       <Honeypot instance={instance} />
     </form>
@@ -53,7 +49,7 @@ function prepareOnFocus(form: HTMLFormElement | null) {
 }
 
 /** The same words for several fields would make links that nobody can tell apart: each names its field. */
-function Summary({ lead: { form, instance, problems } }: { lead: Lead }) {
+function Summary({ lead: { form, instance, problems, attempt } }: { lead: Lead }) {
   const { labels, errors } = useWords(formWords);
   const { field: words } = useWords();
   const named = problems.map(({ field, message }) => {
@@ -61,7 +57,7 @@ function Summary({ lead: { form, instance, problems } }: { lead: Lead }) {
     const label = toLabel(labels, form.id, field);
     return { field, message: repeated && label ? words.problemOf(label.replace(/\s*\?$/, ''), message) : message };
   });
-  return <ErrorSummary form={instance} problems={named} />;
+  return <ErrorSummary form={instance} problems={named} role={attempt > 0 ? 'group' : 'alert'} />;
 }
 
 /** After a form that was sent without scripts. */

@@ -1,14 +1,33 @@
 import type { ReactNode } from 'react';
 import { WarningMark } from './field.tsx';
+import type { FormState } from './use-form-state.ts';
 
-/** One line under a form that says what became of it. It keeps its height while empty, so that nothing jumps. */
-export function MessageLine({ kind, children }: { kind: 'success' | 'error' | null; children?: ReactNode }) {
+type Props = {
+  kind: FormState['status'] | null;
+  /** It tells of the error; this line repeats it for the eye. */
+  hasSummary?: boolean;
+  children?: ReactNode;
+};
+
+/**
+ * One line under a form that says what became of it. It keeps its height while empty, so that nothing jumps. Screen readers speak a status
+ * that was there before it had words, and an alert that appears.
+ */
+export function MessageLine({ kind, hasSummary, children }: Props) {
+  const isSuccess = kind === 'success';
   return (
-    <p className="message-line" data-kind={kind ?? undefined} role={kind === 'error' ? 'alert' : 'status'}>
-      {kind === 'success' && <TickMark />}
-      {kind === 'error' && <WarningMark />}
-      {children && <span>{children}</span>}
-    </p>
+    <>
+      {kind === 'error' && (
+        <p className="message-line" data-kind={kind} role={hasSummary ? undefined : 'alert'}>
+          <WarningMark />
+          <span>{children}</span>
+        </p>
+      )}
+      <p className="message-line" data-kind={isSuccess ? kind : undefined} role="status">
+        {isSuccess && <TickMark />}
+        {isSuccess && <span>{children}</span>}
+      </p>
+    </>
   );
 }
 

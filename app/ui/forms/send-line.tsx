@@ -23,11 +23,10 @@ export function SendButton({ lead, action }: { lead: Lead; action?: string }) {
   );
 }
 
-/** The line that says what became of the form. A new node for each message: screen readers speak what appears. */
+/** The line that says what became of the form. */
 export function LeadMessage({ lead }: { lead: Lead }) {
-  const kind = lead.message === null ? null : lead.status === 'success' ? 'success' : 'error';
   return (
-    <MessageLine kind={kind} key={kind}>
+    <MessageLine kind={lead.message === null ? null : lead.status} hasSummary={lead.hasSummary}>
       {lead.message}
     </MessageLine>
   );

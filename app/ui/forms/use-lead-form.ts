@@ -14,12 +14,17 @@ import { toFieldId } from './field.tsx';
 import { sendLead } from './send-lead.ts';
 import { type FormState, useFormState } from './use-form-state.ts';
 
+/** Forms with more visible fields than this say what is to mend at their top; in shorter ones the fields are all in sight. */
+const SHORT_FORM_FIELDS = 2;
+
 type AnyForm = Form & { id: FormId };
 
 export type Lead = FormState & {
   form: AnyForm;
   /** Tells this form's nodes from those of the same form elsewhere on the page. */
   instance: string;
+  /** What is to mend stands at the top, too. */
+  hasSummary: boolean;
   /** What was typed into a form that came back from the server. */
   typed: Readonly<Record<string, string | boolean>>;
   /** The page was opened by the redirect after a form that was sent without scripts. */
@@ -77,6 +82,7 @@ export function useLeadForm(form: AnyForm, { instance = form.id, afterSuccess }:
     ...state,
     form,
     instance,
+    hasSummary: state.problems.length > 0 && (state.attempt === 0 || form.fields.length > SHORT_FORM_FIELDS),
     typed: answer?.values ?? {},
     wasSent: instance === form.id && answer === null && searchParams.get('sent') === form.id,
     submit(event) {

@@ -130,6 +130,15 @@ describe('navigation in the browser', () => {
     await close();
   });
 
+  it.each([
+    ['/about', 'FR Français'],
+    ['/fr/a-propos', 'EN English'],
+  ])('the language switch has the letters that it shows in its name (%s)', async (path, name) => {
+    const { page, close } = await openInteractive(path);
+    expect(await page.getByRole('link', { name, exact: true }).getAttribute('data-switch-locale')).toBe(name.slice(0, 2).toLowerCase());
+    await close();
+  });
+
   it('remembers the language that was chosen for a year, and only on the home page acts on it', async () => {
     const { page, close } = await openInteractive('/about');
     await page.click('.bar-tools [data-switch-locale=fr]');

@@ -14,7 +14,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
   const target = useOtherAddress() ?? hrefOf(toNearestPage(pageId), other, {});
   return (
     <a className={className} href={target} lang={languageTags[other]} hrefLang={languageTags[other]} {...mark('switch-locale', other)}>
-      <span aria-hidden="true">{other.toUpperCase()}</span>
+      {`${other.toUpperCase()} `}
       <span className="vh">{localeNames[other]}</span>
     </a>
   );

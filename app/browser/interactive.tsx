@@ -46,16 +46,20 @@ function closePopovers(): void {
   for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
 }
 
-/** After a navigation the focus moves to the new page's content and its title is announced, as after a full load. */
+/**
+ * After a navigation the focus moves to the new page's content and its title is announced, as after a full load. Where only the query has
+ * changed, when what had the focus has gone: a pager's link. This effect comes after the page's own, which may know a better place.
+ */
 function Announcer() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const region = useRef<HTMLDivElement>(null);
-  const shown = useRef(pathname);
+  const shown = useRef('');
   useEffect(() => {
-    if (shown.current === pathname) return;
+    const last = shown.current;
     shown.current = pathname;
+    if (last === '' || (last === pathname && document.activeElement !== document.body)) return;
     document.getElementById('main')?.focus({ preventScroll: true });
     if (region.current) region.current.textContent = document.title;
-  }, [pathname]);
+  }, [pathname, search]);
   return <div ref={region} className="vh" role="status" />;
 }

@@ -39,6 +39,31 @@ describe('See more articles', () => {
   });
 });
 
+describe('the pager of a list', () => {
+  it.each(['/blog', '/fr/blogue', '/blog/search/game'])(
+    'announces the page that it leads to, and takes the focus along (%s)',
+    async (path) => {
+      const { page, close } = await open(path);
+      await startReact(page);
+      const status = page.locator('.vh[role=status]').last();
+      expect(await status.textContent()).toBe('');
+      for (const [step, search] of [
+        ['next', '?page=2'],
+        ['prev', ''],
+      ]) {
+        const before = await page.title();
+        await page.press(`.pager-step[rel=${step}]`, 'Enter');
+        await page.waitForURL((url) => url.search === search);
+        await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+        expect(await page.title()).not.toBe(before);
+        expect(await status.textContent()).toBe(await page.title());
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+      }
+      await close();
+    },
+  );
+});
+
 describe('the order of a list', () => {
   it.each(['/blog', '/blog/emerging-technologies'])(
     'changes the list and nothing else: what is typed, and the focus, stay (%s)',

@@ -50,7 +50,7 @@ export default function BlogSearchPage({ loaderData: { query, found, term, categ
               <SearchResult key={result.path} result={result} />
             ))}
           </ol>
-          <Pager page={found.page} pages={found.pages} toPath={(page) => (page > 1 ? `${path}?page=${page}` : path)} />
+          <Pager key={found.page} page={found.page} pages={found.pages} toPath={(page) => (page > 1 ? `${path}?page=${page}` : path)} />
         </section>
       ) : (
         <section className="wrap section" aria-labelledby="instead">

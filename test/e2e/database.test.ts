@@ -3,6 +3,7 @@ import { toComparePath, toListPath } from '#shared/database/database-pages.ts';
 import { href } from '#shared/pages.ts';
 import { type Journeys, startJourneys, startReact } from '#test/support/journeys.ts';
 import { getWords } from '#shared/words/get-words.ts';
+import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { databaseWords } from '#shared/words/server-words.ts';
 
 let journeys: Journeys;
@@ -151,6 +152,21 @@ describe.each(['en', 'fr'] as const)('the database, in a browser (%s)', (locale)
     await page.focus('.filters-apply button');
     await page.keyboard.press('Tab');
     await expect.poll(() => sheet.isVisible()).toBe(false);
+    await close();
+  });
+
+  it('on a phone every value of a card is told with its label, and what is not known too', async () => {
+    const { page, close } = await journeys.open(toListPath('games', locale), { viewport: { width: 360, height: 740 } });
+    const heads = await page.locator('.records thead th:not(.pick)').evaluateAll((cells) => cells.map((cell) => cell.textContent));
+    const devTools = await page.context().newCDPSession(page);
+    const { nodes } = await devTools.send('Accessibility.getFullAXTree');
+    const spoken = nodes.filter(({ role, ignored }) => role?.value === 'StaticText' && !ignored).map(({ name }) => String(name?.value));
+    // A sorted column says so in its head only.
+    for (const head of heads.slice(1)) expect(spoken).toContain(head?.split(', ')[0]);
+    const unknown = page.locator('.records td.unknown');
+    await page.goto(journeys.site.url + toListPath('games', locale, 'page=200'));
+    expect(await unknown.count()).toBeGreaterThan(0);
+    expect(await unknown.first().innerText()).toContain(getWords(databaseScreenWords, locale).unknown);
     await close();
   });
 

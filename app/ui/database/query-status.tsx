@@ -11,8 +11,7 @@ export function QueryStatus({ text, target }: { text: string; target: string }) 
     if (shown.current === search) return;
     shown.current = search;
     setSaid(text);
-    // Who comes back finds the page where it was left.
-    if (document.activeElement === document.body) document.getElementById(target)?.focus({ preventScroll: isReturn });
+    if (document.activeElement === document.body) showFocus(document.getElementById(target), isReturn);
     // The text changes with the query.
   }, [search]);
   return (
@@ -20,4 +19,12 @@ export function QueryStatus({ text, target }: { text: string; target: string }) 
       {said}
     </p>
   );
+}
+
+/** A focus alone would leave the top of what is higher than the window out of sight. Who comes back finds the page where it was left. */
+function showFocus(target: HTMLElement | null, isReturn: boolean): void {
+  if (!target) return;
+  target.focus({ preventScroll: true });
+  const { top } = target.getBoundingClientRect();
+  if (!isReturn && (top < 0 || top > innerHeight)) target.scrollIntoView();
 }

@@ -19,7 +19,7 @@ export function watchReleases(): () => void {
       const latest = (await response.json()) as { id?: unknown }; // our own file; its id is checked next
       outdated = response.ok && typeof latest.id === 'string' && latest.id !== edition;
     } catch (error) {
-      console.info('The release check did not get through.', error);
+      console.info(error);
     }
   };
   const timer = setInterval(() => void check(), RELEASE_CHECK_MS);

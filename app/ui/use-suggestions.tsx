@@ -15,7 +15,7 @@ export function useSuggestions(path: string): { field: RefObject<HTMLInputElemen
     if (Combobox) return;
     import('./search/combobox.tsx').then(
       (module) => setCombobox(() => module.Combobox),
-      (error: unknown) => console.info('The code of the suggestions did not come.', error),
+      (error: unknown) => console.info(error),
     );
   }
 

@@ -45,7 +45,7 @@ function useFreshArticles(articles: ArticleCardView[]): ArticleCardView[] {
       // written by app/resources/fragment.ts
       .then((fragment: { articles: ArticleCardView[] } | null) => setFresh(fragment?.articles ?? null))
       .catch((error: unknown) => {
-        if (!controller.signal.aborted) console.info('The newest articles could not be renewed.', error);
+        if (!controller.signal.aborted) console.info(error);
       });
     return () => controller.abort();
   }, [locale]);

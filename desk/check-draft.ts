@@ -23,9 +23,8 @@ export type DraftCheck = {
 const lostRecord = { en: 'no such record:', fr: 'fiche inconnue :' };
 
 /**
- * What the build would refuse if these files (paths from the content folder) were saved, a line each. The same readers and checks
- * as the build's, on a
- * copy of the content in which the files stand.
+ * What the build would refuse if these files (paths from the content folder) were saved, a line each. The same readers and checks as the
+ * build's, on a copy of the content in which the files stand.
  */
 export async function checkDraft(contentDir: string, files: Map<string, string>, locale: Locale, parts: DraftCheck): Promise<string[]> {
   const copy = await mkdtemp(path.join(os.tmpdir(), 'desk-'));

@@ -87,9 +87,8 @@ export class Checkout {
   }
 
   /**
-   * Writes what was saved, in the form of the file that stands there. `base` is the hash of what the desk last read of it, '' for a
-   * new one: what
-   * somebody else wrote meanwhile is not overwritten. A null text takes the file away.
+   * Writes what was saved, in the form of the file that stands there. `base` is the hash of what the desk last read of it, '' for a new
+   * one: what somebody else wrote meanwhile is not overwritten. A null text takes the file away.
    */
   async saveText(file: string, base: string, saved: string | null): Promise<SaveOutcome> {
     const row = toRow(file);

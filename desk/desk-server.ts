@@ -185,8 +185,7 @@ function createCheck({ checkout, contentDir, industryDatabase, log }: CheckParts
 }
 
 /**
- * A legal text that stands in the checkout is changed by nobody: a new wording is a new version. Null where nothing of the kind is
- * changed.
+ * A legal text that stands in the checkout is changed by nobody: a new wording is a new version. Null where nothing of the kind is changed.
  */
 async function refuseAgreedText(files: Map<string, string>, checkout: Checkout, locale: Locale): Promise<string[] | null> {
   for (const [name, text] of files) {

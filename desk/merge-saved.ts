@@ -7,9 +7,8 @@ import { toText, toYaml } from '../scripts/normal-form.ts';
 import { isObject } from '#shared/is-object.ts';
 
 /**
- * What the editor's library saved, in the form of the file it was read from: its order of fields, no fields that stand empty where
- * none stood, and the text
- * as it was where it still says the same. Without an earlier file, empty fields are left out.
+ * What the editor's library saved, in the form of the file it was read from: its order of fields, no fields that stand empty where none
+ * stood, and the text as it was where it still says the same. Without an earlier file, empty fields are left out.
  */
 export function mergeSaved(name: string, earlier: string | null, saved: string): string {
   if (name.endsWith('.yaml')) return toYaml(merge(earlier === null ? undefined : parse(earlier), parse(saved)));

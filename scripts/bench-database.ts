@@ -14,9 +14,8 @@ import { bakeDatabaseIfChanged } from './bake-database.ts';
 import { runVisitors, startSite, stop, toVisitedPath } from './bench-site.ts';
 
 // `npm run bench:database`: what the industry database costs, each figure with its budget beside it. Fails when one is over. Every call is
-// made in several rounds and its best time counts: on a shared machine the others measure its neighbours.
-// `-- --refreshed`: the same of an edition with 140,000 games, 446 tags and a history, made up from ours, which takes its place on the
-// built site while that has visitors.
+// made in several rounds and its best time counts: on a shared machine the others measure its neighbours. `-- --refreshed`: the same of an
+// edition with 140,000 games, 446 tags and a history, made up from ours, which takes its place on the built site while that has visitors.
 const isRefreshed = process.argv.includes('--refreshed');
 let over = false;
 const { file, database } = isRefreshed ? await openRefreshed() : await openBuilt();

@@ -3,10 +3,7 @@ import path from 'node:path';
 import { parse } from '@swc/core';
 import { isObject } from '../shared/is-object.ts';
 
-/**
- * `npm run count`: how large the code is, outside tests and content. A number that grows without a reason is a question for the
- * review.
- */
+/** `npm run count`: how large the code is, outside tests and content. A number that grows without a reason is a question for the review. */
 const MAX_FUNCTION_LINES = 75;
 const roots = ['app', 'artwork', 'desk', 'scripts', 'server', 'shared'];
 

@@ -8,9 +8,8 @@ import { prepareFonts } from './prepare-fonts.ts';
 import { buildDesk } from '../desk/build-desk.ts';
 import { requireSettings } from './settings.ts';
 
-// `npm run dev`: the site with hot reload, in both languages. Code is reloaded by Vite; a change of content reads it again and reloads
-// the page.
-// With `--desk` (`npm run desk`), the editor of the words at /desk as well, on this machine only.
+// `npm run dev`: the site with hot reload, in both languages. Code is reloaded by Vite; a change of content reads it again and reloads the
+// page. With `--desk` (`npm run desk`), the editor of the words at /desk as well, on this machine only.
 process.env['NODE_ENV'] = 'development';
 const env = requireSettings();
 await prepareFonts();

@@ -34,8 +34,7 @@ function parseRows(tables: string, section: RegExp): string[][] {
 }
 
 /**
- * What a file of `shared/words` says, line by line: without its code, and without the messages that the specification fixes word for
- * word.
+ * What a file of `shared/words` says, line by line: without its code, and without the messages that the specification fixes word for word.
  */
 export function toInterfaceText(source: string): string {
   return source

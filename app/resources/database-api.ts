@@ -8,8 +8,7 @@ import type { Route } from './+types/database-api.ts';
 export const handle: RouteHandle = { methods: ['GET', 'HEAD'] };
 
 /**
- * `/api/v1/...`: the database for programs of any site, without a key. Problems are told in the language that `Accept-Language`
- * prefers.
+ * `/api/v1/...`: the database for programs of any site, without a key. Problems are told in the language that `Accept-Language` prefers.
  */
 export function loader({ request, url, params, context }: Route.LoaderArgs): Response {
   const { industryDatabase, env } = context.get(servicesContext);

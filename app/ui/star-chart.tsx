@@ -16,8 +16,7 @@ type Sheet = {
 };
 
 /**
- * A game and the four records it leads to. Two drawings of the same facts: one for phones, where the wide one would be too small to
- * read.
+ * A game and the four records it leads to. Two drawings of the same facts: one for phones, where the wide one would be too small to read.
  */
 export function StarChart({ description, stars, lines }: StarChartProps) {
   const words = [lines.made, lines.published, lines.place, lines.organized];

@@ -2,9 +2,8 @@ import { readOwnJson } from '#shared/read-own-json.ts';
 import { locale } from './locale.ts';
 
 /**
- * The checkout as the folder of files that the editor's library expects (the File System API), read and written through the desk's
- * server: no folder
- * dialog, no `.git`, and the same in every browser.
+ * The checkout as the folder of files that the editor's library expects (the File System API), read and written through the desk's server:
+ * no folder dialog, no `.git`, and the same in every browser.
  */
 export async function openCheckoutFolder(): Promise<Folder> {
   const answer = await fetch('files');

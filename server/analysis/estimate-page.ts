@@ -28,8 +28,7 @@ type Triple = EstimateRange['values'];
 type Answered = Pick<EstimateView, 'refused' | 'result'>;
 
 /**
- * The first-year estimate: the form for any address, and ranges when it asks for them. Every multiplier is on the page, with its
- * source.
+ * The first-year estimate: the form for any address, and ranges when it asks for them. Every multiplier is on the page, with its source.
  */
 export function getEstimatePage({ content, database, locale, url, siteUrl }: ToolSource) {
   const copy = content.getPageCopy('tools-first-year-estimate', locale);

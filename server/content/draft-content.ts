@@ -28,9 +28,8 @@ import { siteSchema } from '#shared/site.ts';
 export type DraftContent = {
   content: Content;
   /**
-   * From now on `content` has `source` in place of `file` (relative to the content folder), on the day on which it is out. Gives
-   * the address of the
-   * page that shows it; null where no page shows the file alone. Throws ContentError for what is broken in this file.
+   * From now on `content` has `source` in place of `file` (relative to the content folder), on the day on which it is out. Gives the
+   * address of the page that shows it; null where no page shows the file alone. Throws ContentError for what is broken in this file.
    */
   show(file: string, source: string): string | null;
   /** Takes in what was saved meanwhile. */

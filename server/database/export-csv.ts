@@ -26,8 +26,7 @@ export function toCsvWriter(columns: ColumnKey[], meta: ExportMeta, words: Words
 }
 
 /**
- * How a list becomes a file, some rows at a time: the file is `before`, what `write` made of the rows with `between` between, and
- * `after`.
+ * How a list becomes a file, some rows at a time: the file is `before`, what `write` made of the rows with `between` between, and `after`.
  */
 export type ListWriter = {
   before: string;

@@ -22,9 +22,8 @@ import type { Filter, ListQuery } from '#shared/database/list-query.ts';
 import type { AnyRecord, AnyRow, DatabaseInfo, EventRow, GameRow } from '#shared/database/record-shapes.ts';
 
 /**
- * The gaming industry database: a read-only file that the build baked, and what is kept in memory of it. Opening costs nothing;
- * `preload` after the start spares the first visitor the 50 ms of reading. All functions are synchronous: they take milliseconds and
- * wait for nobody.
+ * The gaming industry database: a read-only file that the build baked, and what is kept in memory of it. Opening costs nothing; `preload`
+ * after the start spares the first visitor the 50 ms of reading. All functions are synchronous: they take milliseconds and wait for nobody.
  */
 export type IndustryDatabase = ReturnType<typeof bindDatabase>;
 

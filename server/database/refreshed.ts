@@ -22,8 +22,7 @@ export function listGameSorts({ orders }: Engine): string[] {
 
 export type AnnouncedQuery = {
   /**
-   * First and last day, `YYYY-MM-DD`, both counted; a game known by its month counts where that begins. Left out: those without a
-   * date too.
+   * First and last day, `YYYY-MM-DD`, both counted; a game known by its month counts where that begins. Left out: those without a date too.
    */
   between?: [string, string];
   /** Keys as the facets have them; a game must have one of them. Of a game without genres, tags of their names count. */

@@ -98,8 +98,7 @@ export function dropArticles(text: string): string | null {
 }
 
 /**
- * The words of a text that are written with an accent, folded. Who writes accents writes with care: such a word is not taken for
- * another.
+ * The words of a text that are written with an accent, folded. Who writes accents writes with care: such a word is not taken for another.
  */
 export function listAccented(text: string): Set<string> {
   const written = text.normalize('NFC').match(/[\p{L}\p{N}'’]+/gu) ?? [];

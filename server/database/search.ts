@@ -106,8 +106,7 @@ function rank(engine: Engine, type: EntityType, query: Query, typed: string, lim
 }
 
 /**
- * Popularity counts in powers of ten; a title that is, begins with or wholly has what was typed, or has it as its initials, counts
- * more.
+ * Popularity counts in powers of ten; a title that is, begins with or wholly has what was typed, or has it as its initials, counts more.
  */
 function rate({ name, reviews }: Found, words: string[], wanted: string): number {
   const { squashed, words: own, initials } = readName(name);

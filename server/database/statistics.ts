@@ -154,8 +154,7 @@ function isMeasured(engine: Engine, row: number, measure: Measure): boolean {
 }
 
 /**
- * The share of a set's games, itself not counted, with fewer reviews than one of them; null when its own are not known or nobody is
- * left.
+ * The share of a set's games, itself not counted, with fewer reviews than one of them; null when its own are not known or nobody is left.
  */
 export function shareWithFewer(engine: Engine, rows: Bitset, row: number): number | null {
   const own = engine.columns.reviews[row] ?? UNKNOWN_NUMBER;

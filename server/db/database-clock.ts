@@ -13,10 +13,7 @@ export type DatabaseClock = {
    * decides nothing. Throws StorageError.
    */
   read(): Promise<number>;
-  /**
-   * How far this machine's clock is ahead of the database's, in milliseconds; null before the first
-   * measurement, 0 on SQLite.
-   */
+  /** How far this machine's clock is ahead of the database's, in milliseconds; null before the first measurement, 0 on SQLite. */
   getSkewMs(): number | null;
 };
 

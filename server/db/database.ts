@@ -3,25 +3,18 @@ import type { Schema } from './schema.ts';
 
 export type Query = Kysely<Schema>;
 
-/**
- * One interface over both engines. Every method throws `StorageError`, and nothing else, when the database
- * fails.
- */
+/** One interface over both engines. Every method throws `StorageError`, and nothing else, when the database fails. */
 export type Database = {
   engine: 'sqlite' | 'postgres';
   /** Reads committed data. */
   read<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
   /**
-   * Runs `work` in a transaction and resolves once it is on disk: after `COMMIT` returned, with SQLite's
-   * `synchronous=FULL` and PostgreSQL's `synchronous_commit=on`. When `work` throws, its changes are undone
-   * and the call rejects. `work` may run again after a deadlock or a full disk. It must await nothing but its
-   * queries, because SQLite saves the work of several callers in one transaction.
+   * Runs `work` in a transaction and resolves once it is on disk: after `COMMIT` returned, with SQLite's `synchronous=FULL` and
+   * PostgreSQL's `synchronous_commit=on`. When `work` throws, its changes are undone and the call rejects. `work` may run again after a
+   * deadlock or a full disk. It must await nothing but its queries, because SQLite saves the work of several callers in one transaction.
    */
   write<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
-  /**
-   * Milliseconds since 1970 by the clock that all instances share: the server's on PostgreSQL, this machine's
-   * on SQLite.
-   */
+  /** Milliseconds since 1970 by the clock that all instances share: the server's on PostgreSQL, this machine's on SQLite. */
   readClock(): Promise<number>;
   /**
    * `preparing`: not reachable yet, or migrating. `failed`: this build will never be able to use it (its

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Query } from './database.ts';
 
-/**
- * Whether the database can be written. It writes a row, because a full or read-only disk shows only there: a
- * `select 1` would succeed.
- */
+/** Whether the database can be written. It writes a row, because a full or read-only disk shows only there: a `select 1` would succeed. */
 export function hasHeartbeat(write: Database['write']): Promise<boolean> {
   return write(beat).then(
     () => true,

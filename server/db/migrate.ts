@@ -7,19 +7,15 @@ export type Migration = {
   name: string;
   text: string;
   /**
-   * The number of the oldest migration whose build still works with the tables after this one, from the line
-   * `-- compatible since 0001`. Null without that line: then only builds that know this migration may use the
-   * tables.
+   * The number of the oldest migration whose build still works with the tables after this one, from the line `-- compatible since 0001`.
+   * Null without that line: then only builds that know this migration may use the tables.
    */
   compatibleSince: string | null;
 };
 
 export type Applied = { name: string; compatible_since: string | null };
 
-/**
- * The numbered SQL files of a folder, in order. Throws when two share a number: their order would depend on
- * their names.
- */
+/** The numbered SQL files of a folder, in order. Throws when two share a number: their order would depend on their names. */
 export async function readMigrations(dir: string): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((name) => /^\d{4}-[\w-]+\.sql$/.test(name)).sort();
   const numbers = new Set(names.map(toNumber));
@@ -39,10 +35,9 @@ export async function readMigrations(dir: string): Promise<Migration[]> {
 export type MigrationMode = 'apply' | 'list' | 'require';
 
 /**
- * Returns the names of the missing migrations. The caller has opened a transaction and holds the lock, so a
- * failure undoes all of them. Throws `newer-database` when a newer build changed the tables in a way this
- * build cannot work with (docs/decisions/0018-rollback.md), and with `require` `older-database` when a
- * migration is missing.
+ * Returns the names of the missing migrations. The caller has opened a transaction and holds the lock, so a failure undoes all of them.
+ * Throws `newer-database` when a newer build changed the tables in a way this build cannot work with (docs/decisions/0018-rollback.md), and
+ * with `require` `older-database` when a migration is missing.
  */
 export async function runMigrations(
   query: Kysely<unknown>,

@@ -11,10 +11,7 @@ export type DatabaseOptions = {
   dataDir: string;
   migrationsDir: string;
   log: Logger;
-  /**
-   * False for programs that must not change the tables of a running site: they refuse tables that lack a
-   * migration. Default: true.
-   */
+  /** False for programs that must not change the tables of a running site: they refuse tables that lack a migration. Default: true. */
   migrates?: boolean;
 };
 

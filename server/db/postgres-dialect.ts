@@ -14,10 +14,7 @@ import { getErrorCode, StorageError } from './storage-error.ts';
 /** A pool, or one client that stays open. */
 type Source = { connect(): Promise<pg.ClientBase>; release(client: pg.ClientBase, isBroken: boolean): void };
 
-/**
- * Kysely on pg. Kysely's own driver puts every connection back into the pool; this one drops a connection
- * after a time-out or a break.
- */
+/** Kysely on pg. Kysely's own driver puts every connection back into the pool; this one drops a connection after a time-out or a break. */
 export function createPostgresDialect(source: Source): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -67,8 +64,7 @@ class PostgresConnection implements DatabaseConnection {
       const result = await this.client.query(text, [...parameters]);
       return { rows: result.rows ?? [], numAffectedRows: BigInt(result.rowCount ?? 0) };
     } catch (error) {
-      // A five-character code came from the server, so the connection works. After any other error its state
-      // is unknown.
+      // A five-character code came from the server, so the connection works. After any other error its state is unknown.
       if (!/^[0-9A-Z]{5}$/.test(getErrorCode(error)) || /^(08|57P)/.test(getErrorCode(error))) this.#broken = true;
       throw error;
     }

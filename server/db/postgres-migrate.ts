@@ -6,9 +6,8 @@ import { createPostgresDialect } from './postgres-dialect.ts';
 const MIGRATION_LOCK = 5_209_421;
 
 /**
- * Runs migrations on a connection of its own, without the pool's time limits: a migration may take long, and
- * so may waiting for another instance's migration. An abort ends the connection, and the server undoes what
- * was not committed.
+ * Runs migrations on a connection of its own, without the pool's time limits: a migration may take long, and so may waiting for another
+ * instance's migration. An abort ends the connection, and the server undoes what was not committed.
  */
 export async function migratePostgres(options: {
   url: string;
@@ -27,12 +26,10 @@ export async function migratePostgres(options: {
     await client.connect();
     const query = new Kysely<unknown>({ dialect: createPostgresDialect({ connect: async () => client, release: () => undefined }) });
     const run = async (text: string) => void (await query.executeQuery(CompiledQuery.raw(text)));
-    // The role may have time limits for statements, locks and idle transactions. They must not stop a
-    // migration.
+    // The role may have time limits for statements, locks and idle transactions. They must not stop a migration.
     await run('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await run('begin');
-    // Held until the commit: a second instance that starts meanwhile waits here, and then finds nothing to
-    // do.
+    // Held until the commit: a second instance that starts meanwhile waits here, and then finds nothing to do.
     await run(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     const names = await runMigrations(query, migrations, mode, run);
     await run('commit');

@@ -5,10 +5,7 @@ import { getErrorCode, StorageError, toLoggable } from './storage-error.ts';
 
 const RETRY_MS = 1000;
 const LOG_AGAIN_MS = 60_000;
-/**
- * A start waits this long for migrations. After that the site serves its pages, and forms answer 503 until
- * the tables are ready.
- */
+/** A start waits this long for migrations. After that the site serves its pages, and forms answer 503 until the tables are ready. */
 const START_PATIENCE_MS = 5000;
 
 export type Preparation = {
@@ -20,9 +17,8 @@ export type Preparation = {
 };
 
 /**
- * Opens a database and brings its tables up to date. After a temporary failure it tries again each second. A
- * permanent failure at the first try is thrown, because then a deploy is wrong. A later one is thrown by
- * `requireReady` to every caller.
+ * Opens a database and brings its tables up to date. After a temporary failure it tries again each second. A permanent failure at the first
+ * try is thrown, because then a deploy is wrong. A later one is thrown by `requireReady` to every caller.
  */
 export async function startPreparation(options: {
   /** Returns the names of the migrations that it ran. */

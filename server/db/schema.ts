@@ -4,10 +4,7 @@ import type { ConsentId, ConsentPurpose } from '#shared/forms/consent.ts';
 import type { AlertFrequency, FileFormat, ThingKind } from '#shared/seat.ts';
 import type { FormId } from '#shared/forms/forms.ts';
 
-/**
- * The tables of `migrations/`, as Kysely sees them. The migrations explain each column. Moments are
- * milliseconds since 1970.
- */
+/** The tables of `migrations/`, as Kysely sees them. The migrations explain each column. Moments are milliseconds since 1970. */
 export type Schema = {
   leads: LeadRow;
   consents: ConsentRow;
@@ -140,10 +137,7 @@ export type AdminActionRow = { id: string; at: number; actor: string; action: st
 
 export type OutboxRow = {
   id: string;
-  /**
-   * Null when it belongs to no single lead: the owner's digest, or the erasure that a connected tool is told
-   * of.
-   */
+  /** Null when it belongs to no single lead: the owner's digest, or the erasure that a connected tool is told of. */
   lead_id: string | null;
   kind: 'mail' | 'hubspot' | 'webhook';
   template: string;

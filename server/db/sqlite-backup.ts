@@ -25,9 +25,8 @@ export async function backUpSqlite({ file, dir, now }: { file: string; dir: stri
 }
 
 /**
- * Replaces the database by a backup, and keeps the old file beside it. Returns the path of the old file, or
- * null when there was none. Throws `in-use` while a site has the database open, `damaged` when the copy fails
- * SQLite's own check.
+ * Replaces the database by a backup, and keeps the old file beside it. Returns the path of the old file, or null when there was none.
+ * Throws `in-use` while a site has the database open, `damaged` when the copy fails SQLite's own check.
  */
 export async function restoreSqlite({
   backup: { file: from },
@@ -96,10 +95,7 @@ function listErased(database: DatabaseSync): string[] {
     .map((row) => String(row['lead_id']));
 }
 
-/**
- * Throws `in-use` when a site has the database open: a running site always holds a shared lock, so the
- * exclusive one fails.
- */
+/** Throws `in-use` when a site has the database open: a running site always holds a shared lock, so the exclusive one fails. */
 function requireUnused(file: string): void {
   const database = new DatabaseSync(file);
   try {

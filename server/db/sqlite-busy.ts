@@ -1,18 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getErrorCode } from './storage-error.ts';
 
-/**
- * How long another process (`npm run leads`, `npm run backup`) may hold the file before we give up. Its
- * writes take milliseconds.
- */
+/** How long another process (`npm run leads`, `npm run backup`) may hold the file before we give up. Its writes take milliseconds. */
 export const BUSY_TIMEOUT_MS = 5000;
 /** The wait between two tries. SQLite's own waiting would stop the event loop, and with it every page. */
 export const BUSY_RETRY_MS = 10;
 
-/**
- * Runs `work`, and again while another process has locked the file, for at most five seconds. The event loop
- * goes on meanwhile.
- */
+/** Runs `work`, and again while another process has locked the file, for at most five seconds. The event loop goes on meanwhile. */
 export async function whileBusy<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   for (const started = performance.now(); ;) {
     try {
@@ -29,10 +23,7 @@ export function isBusy(error: unknown): boolean {
   return [5, 6].includes(toPrimaryCode(error));
 }
 
-/**
- * The disk has no room (13), or could not be written for a reason that may be room (10: a quota, a limit on
- * the file size).
- */
+/** The disk has no room (13), or could not be written for a reason that may be room (10: a quota, a limit on the file size). */
 export function isDiskFailure(error: unknown): boolean {
   return [10, 13].includes(toPrimaryCode(error));
 }

@@ -8,10 +8,7 @@ export function connectFile(file: string): DatabaseSync {
   return new DatabaseSync(file, { enableForeignKeyConstraints: true });
 }
 
-/**
- * Makes the file readable by its owner only, even in an older folder that is open to others. SQLite gives its
- * log the same rights.
- */
+/** Makes the file readable by its owner only, even in an older folder that is open to others. SQLite gives its log the same rights. */
 export async function createFile(file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   if (await stat(file).catch(() => null)) return;
@@ -19,9 +16,8 @@ export async function createFile(file: string): Promise<void> {
 }
 
 /**
- * Sets the pragmas of every connection, and reads back that SQLite took them. With `secure_delete` erased
- * data is overwritten, not only unlinked, so that an erased person cannot be found in the file. Closes the
- * connection when something fails.
+ * Sets the pragmas of every connection, and reads back that SQLite took them. With `secure_delete` erased data is overwritten, not only
+ * unlinked, so that an erased person cannot be found in the file. Closes the connection when something fails.
  */
 export function configure(database: DatabaseSync): DatabaseSync {
   try {

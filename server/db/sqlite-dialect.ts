@@ -15,9 +15,8 @@ import { whileBusy } from './sqlite-busy.ts';
 const MAX_STATEMENTS = 300;
 
 /**
- * Kysely on a connection of node:sqlite. With `retryWhenBusy` a statement that meets a lock is tried again
- * for some seconds. That is for reading, where each statement stands alone; a transaction takes its lock at
- * its beginning.
+ * Kysely on a connection of node:sqlite. With `retryWhenBusy` a statement that meets a lock is tried again for some seconds. That is for
+ * reading, where each statement stands alone; a transaction takes its lock at its beginning.
  */
 export function createSqliteDialect(database: DatabaseSync, { retryWhenBusy }: { retryWhenBusy: boolean }): Dialect {
   const connection = new SqliteConnection(database, retryWhenBusy);

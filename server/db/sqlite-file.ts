@@ -12,10 +12,7 @@ export type ReadOnlyFile = {
   close(): void;
 };
 
-/**
- * SQLite's page cache, in KB (a negative number means KB, a positive one pages). The whole file would take
- * ten times as much.
- */
+/** SQLite's page cache, in KB (a negative number means KB, a positive one pages). The whole file would take ten times as much. */
 const CACHE_KB = 4000;
 
 /** Opens the file in a fraction of a millisecond; throws when it is not there. SQLite itself refuses writes. */

@@ -5,10 +5,7 @@ import { whileBusy } from './sqlite-busy.ts';
 import { configure, connectFile, createFile } from './sqlite-connection.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
 
-/**
- * Runs migrations on a connection of its own. Other processes that start meanwhile wait for the file's write
- * lock.
- */
+/** Runs migrations on a connection of its own. Other processes that start meanwhile wait for the file's write lock. */
 export async function migrateSqlite(options: {
   file: string;
   migrations: Migration[];

@@ -8,10 +8,7 @@ import { createSqliteDialect } from './sqlite-dialect.ts';
 import type { Schema } from './schema.ts';
 import type { StorageError } from './storage-error.ts';
 
-/**
- * How many saves may share one COMMIT. More would make the first wait longer for little gain: at 64 the
- * disk's share is small already.
- */
+/** How many saves may share one COMMIT. More would make the first wait longer for little gain: at 64 the disk's share is small already. */
 const MAX_BATCH = 64;
 
 type Job = {
@@ -24,9 +21,8 @@ type Job = {
 type Connection = { file: DatabaseSync; query: Query };
 
 /**
- * The connection that writes. A commit waits for the disk (0.2 to 10 ms), so the saves that arrive meanwhile
- * share the next commit. Each runs in its own savepoint, and nobody is answered before the COMMIT of the
- * batch has returned.
+ * The connection that writes. A commit waits for the disk (0.2 to 10 ms), so the saves that arrive meanwhile share the next commit. Each
+ * runs in its own savepoint, and nobody is answered before the COMMIT of the batch has returned.
  */
 export class SqliteWriter {
   readonly #open: () => DatabaseSync;
@@ -35,10 +31,7 @@ export class SqliteWriter {
   readonly #queue: Job[] = [];
   #running: Promise<void> | null = null;
 
-  /**
-   * `open` makes a connection, now or after the last one broke. `releaseSpace` frees disk space and says
-   * whether it did.
-   */
+  /** `open` makes a connection, now or after the last one broke. `releaseSpace` frees disk space and says whether it did. */
   constructor(open: () => DatabaseSync, releaseSpace: () => boolean) {
     this.#open = open;
     this.#releaseSpace = releaseSpace;
@@ -82,13 +75,11 @@ export class SqliteWriter {
         batch = this.#queue.splice(0, MAX_BATCH);
         await this.#runBatch(connection, batch);
       } catch (error) {
-        // There is no connection that can begin. Those who wait now are told; the next caller makes a new
-        // try.
+        // There is no connection that can begin. Those who wait now are told; the next caller makes a new try.
         for (const job of batch.length > 0 ? batch : this.#queue.splice(0)) job.reject(toStorageError(error));
       }
     }
-    // Must stay in the same round of the event loop as the last look at the queue: a job that comes later
-    // starts a new run.
+    // Must stay in the same round of the event loop as the last look at the queue: a job that comes later starts a new run.
     this.#running = null;
   }
 
@@ -115,8 +106,7 @@ export class SqliteWriter {
     } catch (error) {
       this.#rollBack(connection);
       if (!isDiskFailure(error) || !this.#releaseSpace()) throw error;
-      // Nobody of this batch was answered, and nothing of it was kept. With the space that is free now it may
-      // run once more.
+      // Nobody of this batch was answered, and nothing of it was kept. With the space that is free now it may run once more.
       const again = this.#connect();
       again.file.exec('begin immediate');
       await commitJobs(again, jobs).catch((secondError: unknown) => {
@@ -165,10 +155,7 @@ async function commitJobs({ file, query }: Connection, jobs: Job[]): Promise<voi
   for (const settle of settled) settle();
 }
 
-/**
- * Runs one caller's work in a savepoint. Returns how to tell the caller, to be called once the batch is on
- * disk.
- */
+/** Runs one caller's work in a savepoint. Returns how to tell the caller, to be called once the batch is on disk. */
 async function runJob(file: DatabaseSync, query: Query, job: Job): Promise<() => void> {
   file.exec('savepoint job');
   try {

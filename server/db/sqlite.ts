@@ -18,10 +18,7 @@ export type SqliteOptions = {
   file: string;
   migrationsDir: string;
   log: Logger;
-  /**
-   * False for programs that must not change the tables of a running site: they refuse tables that lack a
-   * migration.
-   */
+  /** False for programs that must not change the tables of a running site: they refuse tables that lack a migration. */
   migrates?: boolean;
   /** Disk space kept for leads; 0 for none. */
   reserveBytes?: number;
@@ -95,10 +92,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
   };
 }
 
-/**
- * Failures that pass without a new build: locked, full, read-only, damaged or out of reach. An error in a
- * statement (1) does not.
- */
+/** Failures that pass without a new build: locked, full, read-only, damaged or out of reach. An error in a statement (1) does not. */
 function isTemporary(error: StorageError): boolean {
   return [5, 6, 8, 11, 14, 26].includes(toPrimaryCode(error)) || isDiskFailure(error) || /^E[A-Z]+$/.test(error.code);
 }

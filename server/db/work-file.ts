@@ -4,8 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { createPrepare, type SqlValue } from './sqlite-file.ts';
 
 /**
- * A file of tables that one process works in: the journal of a refresh, the history of the games. Statements are prepared once
- * per text.
+ * A file of tables that one process works in: the journal of a refresh, the history of the games. Statements are prepared once per text.
  */
 export type WorkFile = {
   exec(sql: string): void;

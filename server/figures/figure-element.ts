@@ -38,8 +38,7 @@ export function toFigureElement(figure: Figure, publisher: Publisher | null): El
 }
 
 /**
- * Named for screen readers by the figure's message; the letters inside are hidden from them, because the table says the same cell by
- * cell.
+ * Named for screen readers by the figure's message; the letters inside are hidden from them, because the table says the same cell by cell.
  */
 function drawSvg(figure: Figure, sheet: Sheet): Element {
   const layout = layoutFigure(figure, sheet);

@@ -6,8 +6,7 @@ import { layoutRanges } from './layout-ranges.ts';
 import type { Layout, Sheet } from './shapes.ts';
 
 /**
- * Places a figure on a wide or a narrow sheet. Values are written beside what is drawn: there is no axis to read off, except under
- * ranges.
+ * Places a figure on a wide or a narrow sheet. Values are written beside what is drawn: there is no axis to read off, except under ranges.
  */
 export function layoutFigure(figure: Figure, sheet: Sheet): Layout {
   switch (figure.kind) {

@@ -95,8 +95,7 @@ function chooseValues(values: number[], most: number): number[] {
 type Place = { x: number; align: Align; box: Box };
 
 /**
- * Where a value may stand: over its point and clear of the line. The nearest to its point comes first, and the middle before either
- * side.
+ * Where a value may stand: over its point and clear of the line. The nearest to its point comes first, and the middle before either side.
  */
 function toPlaces(points: Point[], index: number, textWidth: number, width: number): Place[] {
   const [x, y] = points[index] ?? [0, 0];

@@ -1,6 +1,5 @@
 /**
- * Each ink has a line pattern of its own, so that a figure loses nothing without colours. `halftone` is what goes elsewhere or is not
- * over.
+ * Each ink has a line pattern of its own, so that a figure loses nothing without colours. `halftone` is what goes elsewhere or is not over.
  */
 export type Ink = 'ion' | 'flare' | 'dusk' | 'halftone';
 export type Align = 'start' | 'end' | 'middle';

@@ -5,9 +5,8 @@ import type { Images } from '#server/images/images.ts';
 const PREFIX = '/_ipx/';
 
 /**
- * `/_ipx/<modifiers>/<source>`: a drawing as a picture, with every modifier of the specification; an odd value is a 400 that names it.
- * Null for other addresses. All readers of a picture share its bytes. `client` is the address that asks: one cannot order for all
- * others.
+ * `/_ipx/<modifiers>/<source>`: a drawing as a picture, with every modifier of the specification; an odd value is a 400 that names it. Null
+ * for other addresses. All readers of a picture share its bytes. `client` is the address that asks: one cannot order for all others.
  */
 export function answerPicture(images: Images, pathname: string, client: string): Promise<Answer> | null {
   return pathname.startsWith(PREFIX) ? answer(images, pathname.slice(PREFIX.length), toAddressGroup(client)) : null;

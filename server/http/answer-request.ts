@@ -8,9 +8,8 @@ import { secure } from './security-headers.ts';
 import type { Site } from './site.ts';
 
 /**
- * Takes a request through the policy. Most requests are answered from memory, so they get their answer at
- * once, without a promise. A visitor's input never causes a 500. A 500 is our own fault: it is logged with
- * the request's id, and the answer carries that id.
+ * Takes a request through the policy. Most requests are answered from memory, so they get their answer at once, without a promise. A
+ * visitor's input never causes a 500. A 500 is our own fault: it is logged with the request's id, and the answer carries that id.
  */
 export function answerRequest(exchange: Exchange, site: Site): Answer | Promise<Answer> {
   try {

@@ -6,18 +6,13 @@ import Negotiator from 'negotiator';
 /** An answer ready to send. What every step of the request policy gives, and what is kept. */
 export type Answer = {
   status: number;
-  /**
-   * Lower-case names; without content-length, content-encoding and etag, which depend on the encoding chosen.
-   */
+  /** Lower-case names; without content-length, content-encoding and etag, which depend on the encoding chosen. */
   headers: Record<string, string>;
   cookies: string[];
   /** The quoted tag without `W/`; null for an answer that nobody asks for again. */
   etag: string | null;
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
-  /**
-   * How hard to compress when an encoding is first asked for: `best` for what is kept, `fast` for what is
-   * sent once.
-   */
+  /** How hard to compress when an encoding is first asked for: `best` for what is kept, `fast` for what is sent once. */
   effort: Effort;
   /** A file, too long for memory: sent as it is, by headers of its own, instead of the bodies. Whoever drops it cancels it. */
   stream?: ReadableStream<Uint8Array>;
@@ -98,10 +93,7 @@ export function chooseEncoding(acceptEncoding: string | undefined, answer: Answe
   return readAcceptEncoding(acceptEncoding);
 }
 
-/**
- * The body in an encoding. Compressed off the serving thread when first asked for, once, and remembered with
- * the answer.
- */
+/** The body in an encoding. Compressed off the serving thread when first asked for, once, and remembered with the answer. */
 export function encodeBody(answer: Answer, encoding: Encoding): Buffer | Promise<Buffer> {
   const ready = answer.bodies[encoding];
   if (ready) return ready;

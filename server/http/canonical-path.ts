@@ -10,10 +10,9 @@ import { hrefOf, type PageId, pageIds, type PageMatch, pages } from '#shared/pag
 export type ResolveParams = (id: PageId, locale: PageMatch['locale'], params: Record<string, string>) => Record<string, string> | null;
 
 /**
- * The path that a pathname should have been; null when it is right already, or when no page fits and the 404
- * page answers. Corrects a trailing or doubled slash, capitals, `/en/...`, `blog` for `blogue` and the
- * reverse, a path of the other language under or outside `/fr`, and old slugs. It corrects them all at once,
- * so that a redirect never leads to another redirect (product decisions, section 2).
+ * The path that a pathname should have been; null when it is right already, or when no page fits and the 404 page answers. Corrects a
+ * trailing or doubled slash, capitals, `/en/...`, `blog` for `blogue` and the reverse, a path of the other language under or outside `/fr`,
+ * and old slugs. It corrects them all at once, so that a redirect never leads to another redirect (product decisions, section 2).
  */
 export function getCanonicalPath(pathname: string, resolveParams: ResolveParams): string | null {
   const asked = toPagePath(pathname);
@@ -21,8 +20,7 @@ export function getCanonicalPath(pathname: string, resolveParams: ResolveParams)
   const page = findPage(plain) ?? findPage(plain.toLowerCase());
   if (!page) return null;
   const target = hrefOf(page.id, page.locale, resolveParams(page.id, page.locale, page.params) ?? page.params);
-  // Escapes may be written in more than one way (`%C3%A9`, `é`). Paths that are equal once decoded need no
-  // redirect.
+  // Escapes may be written in more than one way (`%C3%A9`, `é`). Paths that are equal once decoded need no redirect.
   if (isSamePath(target, asked)) return null;
   return isDataPath(pathname) ? toDataPath(target) : target;
 }

@@ -11,9 +11,7 @@ export type Exchange = {
   headers: IncomingHttpHeaders;
   /** The socket's peer, whatever the headers say. */
   peer: string;
-  /**
-   * The Web request for the router. It begins to read the body: call it once, when the request has its turn.
-   */
+  /** The Web request for the router. It begins to read the body: call it once, when the request has its turn. */
   toRequest(): Request;
   /** Resolves once the body has come, or as much of it as is read ahead, or nothing more will. Left out where it is there already. */
   bodyArrived?(): Promise<void>;

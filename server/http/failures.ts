@@ -17,8 +17,7 @@ const codes = {
 export type FailureStatus = keyof typeof codes;
 
 /**
- * Answers that refuse a request. People get the error screen inside the site's frame; programs get one line,
- * or a problem after RFC 9457.
+ * Answers that refuse a request. People get the error screen inside the site's frame; programs get one line, or a problem after RFC 9457.
  */
 export class Failures {
   readonly #renderer: Renderer;

@@ -7,10 +7,7 @@ import { type Exchange, splitUrl } from './exchange.ts';
 
 type AnswerExchange = (exchange: Exchange) => Answer | Promise<Answer>;
 
-/**
- * How long a client may take to read an answer: a minute, and the time that its size needs on a slow phone
- * network.
- */
+/** How long a client may take to read an answer: a minute, and the time that its size needs on a slow phone network. */
 const RESPONSE_DEADLINE_MS = 60_000;
 const SLOWEST_BYTES_PER_MS = 16;
 
@@ -18,10 +15,7 @@ const BODY_POLL_MS = 50;
 
 const heads = new WeakMap<Answer, Partial<Record<Encoding | 'fresh', string[]>>>();
 
-/**
- * Connects node:http to the request policy. An answer from memory is sent in the same round of the event
- * loop.
- */
+/** Connects node:http to the request policy. An answer from memory is sent in the same round of the event loop. */
 export function createNodeListener(answerExchange: AnswerExchange, siteUrl: string): RequestListener {
   const { host, protocol } = new URL(siteUrl);
   return (incoming, outgoing) => {
@@ -99,9 +93,8 @@ function limitReading(outgoing: ServerResponse, bytes: number): void {
 }
 
 /**
- * The head as a flat list of names and values, made once per answer and encoding: making it each time was
- * half the cost of a cache hit. One entity tag serves all encodings, because it is compared weakly (RFC 9110,
- * section 13.1.2).
+ * The head as a flat list of names and values, made once per answer and encoding: making it each time was half the cost of a cache hit. One
+ * entity tag serves all encodings, because it is compared weakly (RFC 9110, section 13.1.2).
  */
 function toHead(answer: Answer, kind: Encoding | 'fresh'): string[] {
   const known = heads.get(answer) ?? {};

@@ -33,9 +33,8 @@ export const policy: readonly Step[] = [
 ];
 
 /**
- * `/livez`: the process answers. `/readyz`: new visitors may be sent here; 503 from the moment the site is
- * told to stop. Neither asks the database, because pages are served without it. `/health` reports the
- * database.
+ * `/livez`: the process answers. `/readyz`: new visitors may be sent here; 503 from the moment the site is told to stop. Neither asks the
+ * database, because pages are served without it. `/health` reports the database.
  */
 function answerProbe({ pathname }: Exchange, site: Site): StepAnswer {
   if (pathname === '/livez') return toPlainAnswer(200, 'ok');
@@ -44,8 +43,7 @@ function answerProbe({ pathname }: Exchange, site: Site): StepAnswer {
 }
 
 /**
- * `/builds/latest.json` tells an open tab which edition is live. If it is not the tab's own, the tab's next
- * navigation loads a whole page.
+ * `/builds/latest.json` tells an open tab which edition is live. If it is not the tab's own, the tab's next navigation loads a whole page.
  */
 function answerLatest({ pathname }: Exchange, { getIssue }: Site): StepAnswer {
   if (pathname !== '/builds/latest.json') return null;
@@ -53,10 +51,7 @@ function answerLatest({ pathname }: Exchange, { getIssue }: Site): StepAnswer {
   return createAnswer({ status: 200, headers, body: Buffer.from(JSON.stringify({ id: getIssue().edition })), etag: null });
 }
 
-/**
- * Scripts, styles, fonts and icons of this release and the one before, and of the next release if it was
- * published here already.
- */
+/** Scripts, styles, fonts and icons of this release and the one before, and of the next release if it was published here already. */
 function sendFile(exchange: Exchange, site: Site): StepAnswer {
   return isRead(exchange) ? site.files.get(exchange.pathname) : null;
 }
@@ -210,8 +205,7 @@ function toWork(exchange: Exchange): Work {
   if (isLong(pathname)) return 'export';
   const page = matchPage(pathname)?.id;
   if (page === 'health' || page === 'product-redirect') return 'small';
-  // A list, a record or a comparison of the industry database: a few milliseconds of counting and a small
-  // page.
+  // A list, a record or a comparison of the industry database: a few milliseconds of counting and a small page.
   if (page?.startsWith('database-') || pathname.startsWith('/api/')) return 'search';
   return page === 'blog-search' ? 'search' : 'page';
 }
@@ -247,10 +241,7 @@ function isKeptResource(pathname: string, { findRoute }: Site): boolean {
   return /^(\/[a-z0-9._-]+)+$/.test(pathname) && findRoute(pathname).isKept;
 }
 
-/**
- * Everything that depends on the visitor or on the moment: forms, API calls, searches, pictures, and pages
- * that do not exist.
- */
+/** Everything that depends on the visitor or on the moment: forms, API calls, searches, pictures, and pages that do not exist. */
 async function route(exchange: Exchange, site: Site): Promise<Answer | null> {
   const request = exchange.toRequest();
   const url = new URL(request.url);

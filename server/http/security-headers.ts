@@ -3,8 +3,7 @@ import { inlineScripts } from '#app/browser/inline-scripts.ts';
 import type { Answer } from './answer.ts';
 
 /**
- * Headers by what they protect. A content security policy means something on a document only, and is three
- * times the size of a small file.
+ * Headers by what they protect. A content security policy means something on a document only, and is three times the size of a small file.
  */
 export type SecurityHeaders = Record<'document' | 'drawing' | 'other', Record<string, string>>;
 

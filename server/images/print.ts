@@ -6,10 +6,9 @@ import type { PictureOrder } from './image-modifiers.ts';
 import type { Artwork, Photo } from './image-source.ts';
 
 /**
- * How each format is written. Part of a picture's name: a change here makes every picture of the format anew.
- * WebP's effort goes to 6: 2 takes half the time of 4, for four parts in a hundred more bytes.
- * AVIF's quality is a scale of its own: for flat inks and halftone, 35 looks as WebP's 75 does. Its effort goes to 9: 4 takes three times
- * as long as 3, for one part in a hundred fewer bytes.
+ * How each format is written. Part of a picture's name: a change here makes every picture of the format anew. WebP's effort goes to 6: 2
+ * takes half the time of 4, for four parts in a hundred more bytes. AVIF's quality is a scale of its own: for flat inks and halftone, 35
+ * looks as WebP's 75 does. Its effort goes to 9: 4 takes three times as long as 3, for one part in a hundred fewer bytes.
  */
 const settings = {
   webp: { quality: IMAGE_QUALITY_PERCENT, effort: 2 },
@@ -38,9 +37,8 @@ export function describePrint(variant: PictureOrder): string {
 }
 
 /**
- * Prints a drawing or a photo in several variants: it is rasterised once, as wide as the widest needs it, and the others are made
- * from that. Of a photo only the pixels are left, upright and in sRGB: no place, no name of a camera. Throws for a photo whose
- * file is damaged.
+ * Prints a drawing or a photo in several variants: it is rasterised once, as wide as the widest needs it, and the others are made from
+ * that. Of a photo only the pixels are left, upright and in sRGB: no place, no name of a camera. Throws for a photo whose file is damaged.
  */
 export async function print(artwork: Artwork, variants: readonly PictureOrder[]): Promise<Buffer[]> {
   if (typeof artwork === 'string' || !artwork.isAnimated) return printStill(artwork, variants);

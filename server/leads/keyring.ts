@@ -4,15 +4,11 @@ import { toList } from '#server/platform/env.ts';
 import { readSecretFile } from './secret-file.ts';
 
 /**
- * What is derived from the secrets of the leads: hashes for limits, signatures for links, the default public
- * token. There is one secret, or several after a change. The first one signs and hashes, all of them verify,
- * so that links in older emails go on working.
+ * What is derived from the secrets of the leads: hashes for limits, signatures for links, the default public token. There is one secret, or
+ * several after a change. The first one signs and hashes, all of them verify, so that links in older emails go on working.
  */
 export type Keyring = {
-  /**
-   * A keyed hash of 22 characters: equal texts have equal hashes, and without the secret nobody can find an
-   * address by trying.
-   */
+  /** A keyed hash of 22 characters: equal texts have equal hashes, and without the secret nobody can find an address by trying. */
   hash(purpose: string, text: string): string;
   /** The hash under every secret, the present one first: to find what was kept before a change. */
   hashes(purpose: string, text: string): string[];
@@ -25,10 +21,9 @@ export type Keyring = {
 };
 
 /**
- * Reads the secrets: `LEADS_SECRET`, or the file `leads.secret` in the data folder, which is made once and
- * readable by its owner only. Either may list several, separated by commas or line breaks, the present one
- * first. Without them the links in older emails stop working: back them up with the database. Throws when the
- * file is damaged.
+ * Reads the secrets: `LEADS_SECRET`, or the file `leads.secret` in the data folder, which is made once and readable by its owner only.
+ * Either may list several, separated by commas or line breaks, the present one first. Without them the links in older emails stop working:
+ * back them up with the database. Throws when the file is damaged.
  */
 export async function loadSecrets(setting: string | undefined, dataDir: string): Promise<string[]> {
   if (setting) return toList(setting.replaceAll('\n', ','));

@@ -16,9 +16,8 @@ import type { OutboxWorker } from '#server/leads/outbox/outbox-worker.ts';
 export type MetricSources = { keeping: Keeping; database: Database; clock: DatabaseClock; worker: OutboxWorker; dataDir: string };
 
 /**
- * The metrics of leads and their delivery: what waits and since when, dead letters, retention, clock, disk,
- * last backup. Never throws: while the database is away, its metrics are left out and `site_database_ready`
- * is 0.
+ * The metrics of leads and their delivery: what waits and since when, dead letters, retention, clock, disk, last backup. Never throws:
+ * while the database is away, its metrics are left out and `site_database_ready` is 0.
  */
 export async function listStorageMetrics({ keeping, database, clock, worker, dataDir }: MetricSources): Promise<Metric[]> {
   const [ofDatabase, isReady] = await Promise.all([

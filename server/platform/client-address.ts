@@ -11,10 +11,7 @@ export type TrustedProxies = (address: string, hop: number) => boolean;
 /** Without trusted proxies the socket's peer is the visitor. */
 export const trustNobody: TrustedProxies = () => false;
 
-/**
- * Reads `TRUST_PROXY`: addresses or networks separated by commas. Null when an entry is neither, or covers
- * every address (`/0`).
- */
+/** Reads `TRUST_PROXY`: addresses or networks separated by commas. Null when an entry is neither, or covers every address (`/0`). */
 export function parseProxyList(setting: string): TrustedProxies | null {
   const entries = setting
     .split(',')
@@ -25,9 +22,8 @@ export function parseProxyList(setting: string): TrustedProxies | null {
 }
 
 /**
- * The address a request comes from. `X-Forwarded-For` is read from the right, for as long as each hop is a
- * trusted proxy. The sender wrote what stands further left: a robot would write a new address there every
- * time.
+ * The address a request comes from. `X-Forwarded-For` is read from the right, for as long as each hop is a trusted proxy. The sender wrote
+ * what stands further left: a robot would write a new address there every time.
  */
 export function getClientAddress(peer: string, forwardedFor: string | null | undefined, trusted: TrustedProxies): string {
   let address = toPlain(peer);

@@ -1,6 +1,5 @@
 /**
- * The figures that a text asks for by name (`::computed{figure="releases-by-year"}`) and the server computes from the industry
- * database.
+ * The figures that a text asks for by name (`::computed{figure="releases-by-year"}`) and the server computes from the industry database.
  */
 export const articleFigures = [
   'releases-by-year',

@@ -10,8 +10,7 @@ export function labelFacet(locale: Locale, facet: string): string {
 }
 
 /**
- * The developers of a publisher's games are a count, those of a game are names. Columns of the later snapshot carry its date,
- * `laterAsOf`.
+ * The developers of a publisher's games are a count, those of a game are names. Columns of the later snapshot carry its date, `laterAsOf`.
  */
 export function labelColumn(locale: Locale, type: EntityType, column: string, laterAsOf: string | null = null): string {
   const labels = getWords(labelWords, locale);

@@ -1,6 +1,5 @@
-// What counts as "a game like yours", said once: records, lists, the analysis, the estimate, the release-week check
-// and the figures of articles all take these rules from here. Pure values and arithmetic; which games they mean is in
-// `server/database/peers.ts`.
+// What counts as "a game like yours", said once: records, lists, the analysis, the estimate, the release-week check and the figures of
+// articles all take these rules from here. Pure values and arithmetic; which games they mean is in `server/database/peers.ts`.
 
 /** Below this many games nothing is said about them but that they are too few (product rule). */
 export const ENOUGH_GAMES = 30;

@@ -31,8 +31,7 @@ export type Form<Id extends string = string, Name extends string = string> = {
   /** Optional box for the newsletter, separate from everything else (product decisions, section 5). */
   offersMarketing: boolean;
   /**
-   * Refuses nothing but what a person can mend; `values` may be anything a browser or a robot sent. Errors come in the order of the
-   * fields.
+   * Refuses nothing but what a person can mend; `values` may be anything a browser or a robot sent. Errors come in the order of the fields.
    */
   validate(values: Readonly<Record<string, unknown>>, locale: Locale): ValidationResult<Name>;
 };

@@ -26,8 +26,7 @@ export const loader = (args: Route.LoaderArgs) => loadPage(args, getBlogPage);
 export const action = (args: Route.ActionArgs) => handleFormPost(args, ['newsletter']);
 
 /**
- * The blog's main page, in any order: what is typed into its search stays while the list changes. Its further pages leave the poster
- * out.
+ * The blog's main page, in any order: what is typed into its search stays while the list changes. Its further pages leave the poster out.
  */
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { isMain, featured, listing } = loaderData;

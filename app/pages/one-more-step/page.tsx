@@ -9,8 +9,7 @@ import { getWords } from '#shared/words/get-words.ts';
 import type { Route } from './+types/page.ts';
 
 /**
- * Where a form posted without scripts goes on while proof of work is asked for. The form is kept already; the button lets its answer
- * go.
+ * Where a form posted without scripts goes on while proof of work is asked for. The form is kept already; the button lets its answer go.
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { leads } = context.get(servicesContext);

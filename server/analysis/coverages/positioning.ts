@@ -20,8 +20,7 @@ import { analysisWords } from '#shared/words/server-words.ts';
 const features = ['co-op', 'pvp', 'shared-split-screen', 'vr-only', 'steam-workshop'] as const;
 
 /**
- * What else the comparable games say they are, and how often each such group was noticed. Groups of fewer than thirty games are left
- * out.
+ * What else the comparable games say they are, and how often each such group was noticed. Groups of fewer than thirty games are left out.
  */
 export function computePositioning(context: CoverageContext): CoverageResult {
   const { database, peers, locale } = context;

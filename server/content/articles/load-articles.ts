@@ -12,8 +12,7 @@ import { loadTexts } from './texts.ts';
 export type Desk = Site['desk'];
 
 /**
- * Reads `articles/<id>/index.<language>.md`. Throws ContentError for a broken file, an unknown category, two languages in two
- * categories.
+ * Reads `articles/<id>/index.<language>.md`. Throws ContentError for a broken file, an unknown category, two languages in two categories.
  */
 export async function loadArticles(dir: string, taxonomy: Taxonomy, desk: Desk): Promise<Article[]> {
   const articles = (await loadTexts(dir, articleSchema)).map((text) => sign(text, desk));

@@ -81,8 +81,7 @@ export function toMinutes(words: number, locale: Locale): number {
 }
 
 /**
- * Words start at a letter or a digit and end at a space: counted by hand, because the same as a Unicode expression took half of the
- * start.
+ * Words start at a letter or a digit and end at a space: counted by hand, because the same as a Unicode expression took half of the start.
  */
 export function countWords(body: string): number {
   let count = 0;

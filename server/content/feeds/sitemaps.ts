@@ -54,8 +54,7 @@ function toIndexRow(address: string, date: string | undefined): string {
 }
 
 /**
- * Every indexable page of a language, with its other language beside it. English is what a visitor of another language gets
- * (`x-default`).
+ * Every indexable page of a language, with its other language beside it. English is what a visitor of another language gets (`x-default`).
  */
 export function toSitemap(listed: Listed, siteUrl: string, locale: Locale): string {
   return toUrlSet(listRows(listed), siteUrl, locale);

@@ -9,8 +9,7 @@ import { blogWords } from '#shared/words/server-words.ts';
 const RECOMMENDATIONS = 3;
 
 /**
- * An article with its way up, what it names, what is like it and what came before and after. Null for a slug that is none of this
- * language.
+ * An article with its way up, what it names, what is like it and what came before and after. Null for a slug that is none of this language.
  */
 export async function getArticlePage(slug: string, source: ContentSource) {
   const { content, locale } = source;

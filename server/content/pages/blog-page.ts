@@ -18,8 +18,7 @@ import { blogWords } from '#shared/words/server-words.ts';
 const PAPERS_SHOWN = 3;
 
 /**
- * The blog's own page, or a further page of its list. Leads on what its search form sends without scripts; null for a page past
- * the last.
+ * The blog's own page, or a further page of its list. Leads on what its search form sends without scripts; null for a page past the last.
  */
 export function getBlogPage(source: ContentSource) {
   const { content, locale, url } = source;

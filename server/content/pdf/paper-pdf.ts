@@ -52,8 +52,7 @@ export function createPaperPdf(paper: Paper, options: PdfOptions): Promise<Buffe
 }
 
 /**
- * A document to keep: cover, contents with page numbers, chapters. Tagged for screen readers, with an outline, fonts embedded, links
- * live.
+ * A document to keep: cover, contents with page numbers, chapters. Tagged for screen readers, with an outline, fonts embedded, links live.
  */
 export async function createPdf(document: PdfDocument, options: PdfOptions): Promise<Buffer> {
   const { locale, title, author, description } = document;

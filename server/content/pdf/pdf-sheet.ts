@@ -124,8 +124,7 @@ export function toPrintable(value: string): string {
 }
 
 /**
- * The narrowest width that a title needs for the lines it takes at `width`, so that none of them is left with one word. The font is
- * set.
+ * The narrowest width that a title needs for the lines it takes at `width`, so that none of them is left with one word. The font is set.
  */
 export function balance(sheet: Sheet, title: string, width: number): number {
   const height = sheet.heightOfString(title, { width });

@@ -41,8 +41,7 @@ export function markPictures(tree: MarkdownRoot): void {
 }
 
 /**
- * Pictures that were marked get sizes, formats and themes; one that is a paragraph by itself becomes a figure, with its title as
- * caption.
+ * Pictures that were marked get sizes, formats and themes; one that is a paragraph by itself becomes a figure, with its title as caption.
  */
 export function placePictures(tree: Root, getPicture: (id: string) => ShownPicture | null): void {
   visit(tree, 'element', (node, index, parent) => {

@@ -13,8 +13,7 @@ export type Pictures = Map<string, Picture>;
 const INSPECTED_AT_ONCE = 4;
 
 /**
- * Inspects every picture that texts show. Throws one ContentError for those that cannot be shown, which says where each is named,
- * and why.
+ * Inspects every picture that texts show. Throws one ContentError for those that cannot be shown, which says where each is named, and why.
  */
 export async function readPictures(texts: { file: string; mentions: Mention[] }[]): Promise<Pictures> {
   const named = new Map<string, { file: string; text: string; line: number }>();

@@ -88,8 +88,7 @@ export function toStem(word: string, locale: Locale): string {
 }
 
 /**
- * Required when first needed: it holds the stemmers of twenty languages, 9 MB, and most starts answer pages long before anybody
- * searches.
+ * Required when first needed: it holds the stemmers of twenty languages, 9 MB, and most starts answer pages long before anybody searches.
  */
 function loadStemmers(): Record<Locale, Stemmer> {
   const { newStemmer } = createRequire(import.meta.url)('snowball-stemmers') as typeof import('snowball-stemmers'); // untyped by nature

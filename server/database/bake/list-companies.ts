@@ -18,8 +18,7 @@ export type CompanyDetails = {
 export type BakedCompany<Row> = { row: Row; details: CompanyDetails; games: number[] };
 
 /**
- * Whether a title counts for its studio and publisher: the games that lists show, so that a company and the list of its games never
- * differ.
+ * Whether a title counts for its studio and publisher: the games that lists show, so that a company and the list of its games never differ.
  */
 export function isCountedGame(game: BakedGame): boolean {
   return game.listed && game.kind === 'game';
@@ -61,8 +60,7 @@ function toAddresses(keys: string[], { addresses }: Makers): string[] {
 }
 
 /**
- * Two sources agree that the studio exists (two directories, or a directory and the games table), or the one source has an open
- * licence.
+ * Two sources agree that the studio exists (two directories, or a directory and the games table), or the one source has an open licence.
  */
 export function isPublishable(company: Pick<SourceCompany, 'sources'>, games: number): boolean {
   return company.sources.includes('atlas') || company.sources.length > 1 || games > 0;

@@ -39,8 +39,7 @@ export function readCurrent(dir: string): string | null {
 }
 
 /**
- * All editions of the folder that can be served, newest first. One whose file is cut short, or that other code has to read, is
- * left out.
+ * All editions of the folder that can be served, newest first. One whose file is cut short, or that other code has to read, is left out.
  */
 export function listEditions(dir: string): Edition[] {
   let names: string[];
@@ -84,9 +83,7 @@ export function nameAttempt({ id, madeAt }: EditionNote): string {
   return `${id} ${madeAt}`;
 }
 
-/**
- * The file that the build made, named like an edition: each release has another one under `BUILT`. Null when there is none that opens.
- */
+/** The file that the build made, named like an edition: each release has another one under `BUILT`. Null when there is none that opens. */
 export function getBuiltEdition(builtDir: string): { id: string; file: string } | null {
   const name = readText(path.join(builtDir, CURRENT_FILE))?.trim() ?? '';
   const file = path.resolve(builtDir, name);

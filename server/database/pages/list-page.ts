@@ -74,8 +74,7 @@ export function getListPage({
 }
 
 /**
- * One list has one address: what is not the default, in one order. Parameters of others stay as they are. Null where it is that
- * address.
+ * One list has one address: what is not the default, in one order. Parameters of others stay as they are. Null where it is that address.
  */
 function findCanonicalPath({ pathname, searchParams }: URL, query: ListQuery): string | null {
   const own = new Set(listParameters(query.type));
@@ -227,8 +226,7 @@ function findElsewhere(database: IndustryDatabase, { type, q }: ListQuery, words
 }
 
 /**
- * The names of the companies a list of games is filtered by, as its own rows write them: in the spelling of the filter, or in another
- * one.
+ * The names of the companies a list of games is filtered by, as its own rows write them: in the spelling of the filter, or in another one.
  */
 function nameCompanies(query: ListQuery, { rows }: ListResult): Map<string, string> {
   const filters = query.filters.filter(({ facet }) => facet === 'developer' || facet === 'publisher');

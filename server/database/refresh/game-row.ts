@@ -35,9 +35,8 @@ export type KnownApp = {
 export type Names = { features: Map<number, string>; tags: Map<number, string> };
 
 /**
- * The row of an app in the new table; null: it has none. What we hold stays, also when Steam no longer shows it: old years lose
- * nothing. What Steam does not say keeps its old value, except the price and what buyers on Steam think, which would be wrong by
- * now.
+ * The row of an app in the new table; null: it has none. What we hold stays, also when Steam no longer shows it: old years lose nothing.
+ * What Steam does not say keeps its old value, except the price and what buyers on Steam think, which would be wrong by now.
  */
 export function toGameRow(app: KnownApp, names: Names, day: string): Cells | null {
   const { base, state, facts } = app;

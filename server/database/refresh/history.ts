@@ -18,9 +18,8 @@ export type Sighting = {
 const QUARTER_DAYS = 91;
 
 /**
- * Adds what a run saw. A point is written where something changed since the game's last one, and at least once a quarter; a
- * second sighting on one day adds to the first. The file is replaced in one step, so that readers never wait and a kill leaves
- * the old one.
+ * Adds what a run saw. A point is written where something changed since the game's last one, and at least once a quarter; a second sighting
+ * on one day adds to the first. The file is replaced in one step, so that readers never wait and a kill leaves the old one.
  */
 export async function addToHistory(file: string, sightings: Iterable<Sighting>): Promise<{ points: number }> {
   const fresh = `${file}.new`;

@@ -117,8 +117,7 @@ export function parseCategoryNames(body: unknown): Map<number, string> | null {
 export type ReviewCounts = { positive: number; negative: number };
 
 /**
- * The counts of appreviews; `unknown`: Steam does not say them of this game. Null: another shape. The reviews themselves are
- * never read.
+ * The counts of appreviews; `unknown`: Steam does not say them of this game. Null: another shape. The reviews themselves are never read.
  */
 export function parseReviewCounts(body: unknown): ReviewCounts | 'unknown' | null {
   const found = z

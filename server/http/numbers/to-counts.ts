@@ -20,8 +20,7 @@ const downloads = /^\/(?:downloads|figures)\/|\/download\/|\.(?:csv|json|svg|png
 const tools: readonly PageId[] = ['market-analysis-try', 'tools-first-year-estimate', 'tools-release-week', 'database-compare'];
 
 /**
- * What a tally says, as counts of a day. Several kinds may have their part: a page that was reached from elsewhere by a campaign
- * has four.
+ * What a tally says, as counts of a day. Several kinds may have their part: a page that was reached from elsewhere by a campaign has four.
  */
 export async function toCounts(tally: Tally, period: string, countHits: CountHits): Promise<Count[]> {
   const { isRobot, isImage, status, target, referrer, count } = tally;

@@ -9,9 +9,8 @@ export type Work = keyof typeof workCosts;
 export type Turn = { done(): void };
 
 /**
- * Work that runs on the serving thread goes one at a time. Work that mostly waits for the database may
- * overlap. Files of thousands of rows and printed figures have a lane of their own: they give way between
- * stretches, and must not hold the turn of a page meanwhile.
+ * Work that runs on the serving thread goes one at a time. Work that mostly waits for the database may overlap. Files of thousands of rows
+ * and printed figures have a lane of their own: they give way between stretches, and must not hold the turn of a page meanwhile.
  */
 type Lane = 'thread' | 'waiting' | 'long';
 const lanes: Record<Work, Lane> = { page: 'thread', search: 'thread', export: 'long', call: 'waiting', form: 'waiting', small: 'waiting' };
@@ -38,11 +37,10 @@ export type FairQueueOptions = {
 };
 
 /**
- * Shares the server's work fairly between addresses. The source that was served least goes first, so the
- * requests of a flood wait for each other and everybody else overtakes them. One turn begins per round of the
- * event loop, so that answers from memory can be sent between two turns. A refusal needs more waiting work
- * than one source may have: while the server keeps up, nobody is refused. A source is charged what its turns
- * took, and the price of a kind of request follows what was measured: nobody has to keep a list of prices true.
+ * Shares the server's work fairly between addresses. The source that was served least goes first, so the requests of a flood wait for each
+ * other and everybody else overtakes them. One turn begins per round of the event loop, so that answers from memory can be sent between two
+ * turns. A refusal needs more waiting work than one source may have: while the server keeps up, nobody is refused. A source is charged what
+ * its turns took, and the price of a kind of request follows what was measured: nobody has to keep a list of prices true.
  */
 export class FairQueue {
   readonly #options: Required<FairQueueOptions>;
@@ -52,8 +50,7 @@ export class FairQueue {
   #waitingMs = 0;
   #hasBegun = false;
   /**
-   * The service time of the source that began last. A new source starts from here: from zero it would go
-   * before everybody for a long time.
+   * The service time of the source that began last. A new source starts from here: from zero it would go before everybody for a long time.
    */
   #clockMs = 0;
 

@@ -3,19 +3,15 @@ import path from 'node:path';
 import type { Answer } from '#server/http/answer.ts';
 import { loadFile, loadStaticFiles } from './static-files.ts';
 
-/**
- * How many releases stay in the data folder: the live one, the one before (for open tabs), and one that is
- * about to go live.
- */
+/** How many releases stay in the data folder: the live one, the one before (for open tabs), and one that is about to go live. */
 const KEPT_RELEASES = 3;
 /** How long the list of what is published holds. A page of a newer instance may ask for a file that was published just now. */
 const LIST_MS = 1000;
 
 /**
- * The files that pages of this release, and of the releases before and after it, ask for. Every release
- * leaves its assets in `DATA_DIR/releases`. So a tab of the release before finds its scripts, and an instance
- * that still runs the old release can serve the files of the new one, once they were published (`npm run
- * publish-assets`).
+ * The files that pages of this release, and of the releases before and after it, ask for. Every release leaves its assets in
+ * `DATA_DIR/releases`. So a tab of the release before finds its scripts, and an instance that still runs the old release can serve the
+ * files of the new one, once they were published (`npm run publish-assets`).
  */
 export class ReleaseFiles {
   readonly #files: Map<string, Answer>;
@@ -86,9 +82,7 @@ export async function loadReleaseFiles(options: {
   return new ReleaseFiles(files, releasesDir);
 }
 
-/**
- * Copies the assets of a build to where this and other releases find them, and removes those of old releases.
- */
+/** Copies the assets of a build to where this and other releases find them, and removes those of old releases. */
 export async function publishAssets(options: { clientDir: string; releasesDir: string; clientVersion: string }): Promise<void> {
   const own = path.join(options.releasesDir, options.clientVersion);
   if (!(await stat(path.join(own, 'complete')).catch(() => null))) {

@@ -16,9 +16,8 @@ export function isCompressible(file: string): boolean {
 }
 
 /**
- * Reads the built client files into memory, by URL path. Files under `assets/` carry a hash in their name and
- * never change; browsers revalidate the rest. The build wrote `file.br` and `file.gz`, so nothing is
- * compressed at start.
+ * Reads the built client files into memory, by URL path. Files under `assets/` carry a hash in their name and never change; browsers
+ * revalidate the rest. The build wrote `file.br` and `file.gz`, so nothing is compressed at start.
  */
 export async function loadStaticFiles(dir: string): Promise<Map<string, Answer>> {
   const files = (await listFiles(dir).catch(() => [])).filter((file) => !/\.(br|gz)$|^\./.test(path.basename(file)));

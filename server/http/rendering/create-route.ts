@@ -11,8 +11,7 @@ import type { RouteRequest } from './renderer.ts';
  * question to its last.
  */
 export function createRoute(services: Services, env: Env, database: Pick<ServedDatabase, 'pin'>): RouteRequest {
-  // The virtual module types its optional fields as "or undefined", the handler does not. It is the same
-  // object.
+  // The virtual module types its optional fields as "or undefined", the handler does not. It is the same object.
   const handleRoute = createRequestHandler(build as ServerBuild, env.NODE_ENV === 'development' ? 'development' : 'production');
   return (request, client, render) => {
     const context = new RouterContextProvider();

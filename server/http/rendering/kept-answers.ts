@@ -3,10 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { readChecked, writeChecked } from '#server/platform/checked-file.ts';
 import type { Answer } from '#server/http/answer.ts';
 
-/**
- * A rendered page (or feed, or sitemap), and the router's data for it. The browser fetches the data only when
- * it starts React.
- */
+/** A rendered page (or feed, or sitemap), and the router's data for it. The browser fetches the data only when it starts React. */
 export type KeptPage = { answer: Answer; state: Answer | null };
 /** `keep` is false for an answer that is not the same for everybody, or not 200. */
 export type Rendered = KeptPage & { keep: boolean };
@@ -19,9 +16,8 @@ type KeptAnswersOptions = {
 };
 
 /**
- * Answers that are the same for everybody, in memory. When they take more than they may, the least recently
- * used one goes. Answers of unlimited number, such as searches, have a limit of their own: otherwise a robot
- * that searches for every word would push out every page.
+ * Answers that are the same for everybody, in memory. When they take more than they may, the least recently used one goes. Answers of
+ * unlimited number, such as searches, have a limit of their own: otherwise a robot that searches for every word would push out every page.
  */
 export class KeptAnswers {
   readonly #pages: LRUCache<string, KeptPage>;
@@ -50,9 +46,8 @@ export class KeptAnswers {
   }
 
   /**
-   * From memory, or by rendering; concurrent calls for one key render once. An answer that is not to be kept
-   * is still given to all who waited for it. So is an answer that was begun before `clear`, because it may
-   * show old content.
+   * From memory, or by rendering; concurrent calls for one key render once. An answer that is not to be kept is still given to all who
+   * waited for it. So is an answer that was begun before `clear`, because it may show old content.
    */
   async getOrRender(key: string, render: () => Promise<Rendered>): Promise<KeptPage> {
     const kept = this.get(key) ?? this.#rendering.get(key);
@@ -92,10 +87,7 @@ export async function writeKeptPages(file: string, pages: Map<string, KeptPage>)
   await writeChecked(file, serialize(pages));
 }
 
-/**
- * What the build rendered. Empty when the file is missing or damaged: the pages are then rendered when they
- * are asked for.
- */
+/** What the build rendered. Empty when the file is missing or damaged: the pages are then rendered when they are asked for. */
 export async function readKeptPages(file: string): Promise<Map<string, KeptPage>> {
   const bytes = await readChecked(file);
   if (!bytes) return new Map();

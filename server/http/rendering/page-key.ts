@@ -17,10 +17,9 @@ const knownValues: Record<string, (value: string) => boolean> = {
 };
 
 /**
- * The key of a page or of its data; null for one that must not be kept. It holds the path and, in a fixed
- * order, the query parameters that the page declares. A link with tracking parameters, or with a thousand
- * invented ones, therefore gets the same copy. A path in unusual escapes (`/blog/articles/%61bc`) is answered
- * and not kept, because anybody can make up more of them. So are lists with filters.
+ * The key of a page or of its data; null for one that must not be kept. It holds the path and, in a fixed order, the query parameters that
+ * the page declares. A link with tracking parameters, or with a thousand invented ones, therefore gets the same copy. A path in unusual
+ * escapes (`/blog/articles/%61bc`) is answered and not kept, because anybody can make up more of them. So are lists with filters.
  */
 export function toPageKey(pathname: string, search: string): PageKey | null {
   const pagePath = toPagePath(pathname);
@@ -31,9 +30,8 @@ export function toPageKey(pathname: string, search: string): PageKey | null {
 }
 
 /**
- * The name under which the answer to an address is kept: a page's key, or the path of anything else (a feed
- * asked for with tracking parameters). Null for a page that is not kept in this form: a filtered list must
- * not be answered with the plain one.
+ * The name under which the answer to an address is kept: a page's key, or the path of anything else (a feed asked for with tracking
+ * parameters). Null for a page that is not kept in this form: a filtered list must not be answered with the plain one.
  */
 export function toKeptKey(pathname: string, search: string): string | null {
   if (search === '') return pathname;

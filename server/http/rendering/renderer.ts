@@ -13,9 +13,7 @@ export type RouteRequest = (request: Request, client: Client, render: Render) =>
 
 export type RendererOptions = {
   siteUrl: string;
-  /**
-   * Where the browser fetches the state of kept pages: a CDN in front of this server, or '' for this server.
-   */
+  /** Where the browser fetches the state of kept pages: a CDN in front of this server, or '' for this server. */
   cdnUrl: string;
   getIssue(): Issue;
   /** The router. */
@@ -26,8 +24,7 @@ export type RendererOptions = {
 };
 
 /**
- * Browsers ask for pages again each time, and mostly get a 304. New content shows at once, and no shared
- * cache decides the language of `/`.
+ * Browsers ask for pages again each time, and mostly get a 304. New content shows at once, and no shared cache decides the language of `/`.
  */
 const KEPT_CACHE_CONTROL = 'no-cache';
 
@@ -84,10 +81,7 @@ export class Renderer {
     return page && toStateUrl(this.#options.getIssue(), page);
   }
 
-  /**
-   * The error screen for a status, inside the frame of the site; the same for everybody. Null when it cannot
-   * be rendered.
-   */
+  /** The error screen for a status, inside the frame of the site; the same for everybody. Null when it cannot be rendered. */
   async renderFailure(status: number, locale: Locale): Promise<Answer | null> {
     const request = new Request(`${this.#options.siteUrl}${pathPrefixes[locale]}/error`);
     const render = { ...this.#createRender(null, request), failure: status };
@@ -143,10 +137,7 @@ function isBareFailure({ status, headers }: Answer): boolean {
   return status === 500 && /^(text\/plain|$)/i.test(headers['content-type'] ?? '');
 }
 
-/**
- * For when the error screen cannot be rendered either. In both languages, because finding the language may be
- * what failed.
- */
+/** For when the error screen cannot be rendered either. In both languages, because finding the language may be what failed. */
 export function toLastResort(id: string): Answer {
   const text = `<h1>Something broke on our side.</h1><p>Please try again in a minute.</p><p lang="fr-CA">Quelque chose a lâché de notre côté. Réessayez dans une minute.</p><p><code>${id}</code></p>`;
   const body = `<!doctype html><html lang="en-US"><meta charset="utf-8"><title>500</title>${text}<p><a href="/">Back to homepage</a> · <a lang="fr-CA" href="/fr">Retour à l’accueil</a></p>`;

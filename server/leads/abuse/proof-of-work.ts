@@ -10,10 +10,7 @@ export type Proof = { id: string; expiresAt: number };
 export type ProofOfWork = {
   /** Whether a form needs a solved challenge, or a step in its place, at this moment. */
   isRequired(): boolean;
-  /**
-   * Counts an accepted form towards the load that switches challenges on. `source`: the sender, as limits
-   * count.
-   */
+  /** Counts an accepted form towards the load that switches challenges on. `source`: the sender, as limits count. */
   noteAccepted(source: string): void;
   create(): Promise<Challenge>;
   /** Null for anything but a correct solution of a challenge of ours that has not expired. */
@@ -25,17 +22,13 @@ const COST = 5000;
 const COUNTER_FROM = 100;
 const COUNTER_TO = 400;
 const CHALLENGE_LIFE_MS = 10 * 60 * 1000;
-/**
- * The threshold of `auto`: more sources than a small team's best minute brings. The limit per address deals
- * with a single source.
- */
+/** The threshold of `auto`: more sources than a small team's best minute brings. The limit per address deals with a single source. */
 const SOURCES_PER_MINUTE = 60;
 const MAX_PROOF_LENGTH = 4000;
 
 /**
- * Wanted by the attacks V31 and N3 of docs/security-findings.md: forms from many addresses at once, which no limit per address
- * sees, each with a mail to a stranger. Proof of work by altcha-lib, on our own server: no third party, and nothing to recognise
- * in pictures.
+ * Wanted by the attacks V31 and N3 of docs/security-findings.md: forms from many addresses at once, which no limit per address sees, each
+ * with a mail to a stranger. Proof of work by altcha-lib, on our own server: no third party, and nothing to recognise in pictures.
  */
 export function createProofOfWork(
   { mode, perSite }: { mode: 'off' | 'auto' | 'on'; perSite: number },

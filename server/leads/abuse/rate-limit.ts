@@ -13,10 +13,9 @@ export type Limit = {
 };
 
 /**
- * Wanted by the spammer of docs/security.md: one address, or one name, that sends forms as fast as it can.
- * Counts one more request against a limit. Returns the seconds to wait when that was one too many, or null.
- * Counts are in the database, so that several instances share them, and expire with their window. A refused
- * request is counted too: a sender who does not stop stays refused until the window ends.
+ * Wanted by the spammer of docs/security.md: one address, or one name, that sends forms as fast as it can. Counts one more request against
+ * a limit. Returns the seconds to wait when that was one too many, or null. Counts are in the database, so that several instances share
+ * them, and expire with their window. A refused request is counted too: a sender who does not stop stays refused until the window ends.
  */
 export async function takeFromLimit(query: Query, limit: Limit, now: number): Promise<number | null> {
   if (limit.max === 0) return null;

@@ -5,9 +5,7 @@ import { DAY_MS } from '#shared/days.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/**
- * Product decisions, section 10. Over all forms, in any hour and in any day, wherever the hour or day begins.
- */
+/** Product decisions, section 10. Over all forms, in any hour and in any day, wherever the hour or day begins. */
 const MAX_PER_HOUR = 3;
 const MAX_PER_DAY = 8;
 const CONFIRM_AGAIN_MS = 15 * MINUTE_MS;
@@ -15,10 +13,7 @@ const MAX_CONFIRMATIONS_PER_DAY = 3;
 /** How long a person who left the newsletter is not asked again. */
 export const WITHDRAWAL_REST_MS = 30 * DAY_MS;
 
-/**
- * An automatic email that a form causes. When the hour is full, one that `mayWait` is sent later; another one
- * is not sent.
- */
+/** An automatic email that a form causes. When the hour is full, one that `mayWait` is sent later; another one is not sent. */
 export type Reply = { kind: 'reply' | 'confirmation'; mayWait: boolean };
 
 /**
@@ -32,8 +27,7 @@ export type RecipientRecord = { sent: number[]; confirmations: number[]; withdra
 
 /** When a reply may be sent to a mailbox with this record: now, later, or never (null). */
 export function findSendTime({ sent, confirmations, withdrawnAt }: RecipientRecord, reply: Reply, now: number): number | null {
-  // Never before a mail that is already planned: then the window that ends at the new mail is the fullest one
-  // that holds it.
+  // Never before a mail that is already planned: then the window that ends at the new mail is the fullest one that holds it.
   let time = Math.max(now, sent.at(-1) ?? 0);
   if (reply.kind === 'confirmation') {
     if (withdrawnAt !== null && now < withdrawnAt + WITHDRAWAL_REST_MS) return null;
@@ -48,12 +42,11 @@ export function findSendTime({ sent, confirmations, withdrawnAt }: RecipientReco
 }
 
 /**
- * Wanted by the attacks V4 and N3 of docs/security-findings.md, our mails in a stranger's mailbox or company, and by the law
- * against unwanted mail (CASL): who has left is not asked again by somebody else's form.
- * Plans the replies to one mailbox, in the order given, and notes them. Returns the moment of each, or null
- * where none may be sent. `keys` are the keyed hashes of the mailbox under every secret, the present one
- * first. The row stays locked until the transaction ends, so that two forms at once, on two instances, cannot
- * both take the last place.
+ * Wanted by the attacks V4 and N3 of docs/security-findings.md, our mails in a stranger's mailbox or company, and by the law against
+ * unwanted mail (CASL): who has left is not asked again by somebody else's form. Plans the replies to one mailbox, in the order given, and
+ * notes them. Returns the moment of each, or null where none may be sent. `keys` are the keyed hashes of the mailbox under every secret,
+ * the present one first. The row stays locked until the transaction ends, so that two forms at once, on two instances, cannot both take the
+ * last place.
  */
 export async function planReplies(
   query: Query,

@@ -50,8 +50,7 @@ export type LeadIntake = {
 
 const ADDRESS_WINDOW_MS = 10 * 60 * 1000;
 /**
- * What a /48 of IPv6 may send, in shares of one address: a building behind it has many households, a robot as many addresses as it
- * likes.
+ * What a /48 of IPv6 may send, in shares of one address: a building behind it has many households, a robot as many addresses as it likes.
  */
 const NETWORK_SHARES = 10;
 const EMAIL_WINDOW_MS = 60 * 60 * 1000;

@@ -27,9 +27,7 @@ export async function readBody(request: Request): Promise<Buffer | null> {
   }
 }
 
-/**
- * An HTML form within the same limit; null when it is larger. A body that is no form counts as an empty form.
- */
+/** An HTML form within the same limit; null when it is larger. A body that is no form counts as an empty form. */
 export async function readForm(request: Request): Promise<FormData | null> {
   const body = await readBody(request);
   if (!body) return null;

@@ -14,9 +14,8 @@ import { isHeld, toMarks } from './submission.ts';
 export type StepState = 'ask' | 'early' | 'done' | 'invalid' | 'unavailable';
 
 /**
- * The step that replaces proof of work where no scripts run. The lead is kept already. Its replies wait until
- * a person has opened a page, waited and pressed a button. The link is signed, is good from 8 seconds to a
- * day after it was made, and causes replies once.
+ * The step that replaces proof of work where no scripts run. The lead is kept already. Its replies wait until a person has opened a page,
+ * waited and pressed a button. The link is signed, is good from 8 seconds to a day after it was made, and causes replies once.
  */
 export type HeldLeads = {
   toToken(leadId: string): string;

@@ -23,8 +23,7 @@ export function createKeeping(): Keeping {
 }
 
 /**
- * Whether a lead could be kept at this moment. After a refused one a small write is not enough to say so: there must be room for a
- * lead.
+ * Whether a lead could be kept at this moment. After a refused one a small write is not enough to say so: there must be room for a lead.
  */
 export async function canKeepLeads(database: Pick<Database, 'checkHealth' | 'canGrow'>, keeping: Keeping): Promise<boolean> {
   return (await database.checkHealth()) && (!keeping.isRefusing() || (await database.canGrow()));

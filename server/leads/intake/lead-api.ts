@@ -93,10 +93,7 @@ function answerOther(request: Request, allow: 'POST' | 'GET', options: LeadApiOp
   return new Response(null, { status: 204, headers });
 }
 
-/**
- * A browser always names the origin of a POST from another site. Programs name none: the key alone lets them
- * in.
- */
+/** A browser always names the origin of a POST from another site. Programs name none: the key alone lets them in. */
 function isForeign(request: Request, { corsOrigins, isOwnOrigin }: LeadApiOptions): boolean {
   const origin = request.headers.get('origin');
   return origin !== null && !corsOrigins.includes(origin) && !isOwnOrigin(request);

@@ -29,10 +29,7 @@ export const problemStatuses: Record<ProblemCode, number> = {
 /** How long to wait for a database that is away: a restart takes seconds. */
 export const STORAGE_RETRY_SECONDS = 5;
 
-/**
- * An answer after RFC 9457, with a stable `code`, a `message` in the caller's language and, for 422, the
- * errors by field.
- */
+/** An answer after RFC 9457, with a stable `code`, a `message` in the caller's language and, for 422, the errors by field. */
 export function toProblem(
   code: ProblemCode,
   locale: Locale,

@@ -4,9 +4,8 @@ import { queueHeldReplies, type ReplyContext } from '#server/leads/outbox/lead-r
 import { isHeld, toMarks } from './submission.ts';
 
 /**
- * Sends the replies of a held lead: a person was seen, or the owner says so. Removes the robot's marks, so
- * that it happens once. Null for a lead that is not held, or was erased. `queued` is false when its mailbox
- * is full for today.
+ * Sends the replies of a held lead: a person was seen, or the owner says so. Removes the robot's marks, so that it happens once. Null for a
+ * lead that is not held, or was erased. `queued` is false when its mailbox is full for today.
  */
 export async function releaseLead(query: Query, leadId: string, context: ReplyContext): Promise<{ queued: boolean } | null> {
   const lead = await query.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();

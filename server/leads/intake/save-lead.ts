@@ -38,9 +38,8 @@ export type SaveContext = ReplyContext & {
 type EarlierLead = RepliedLead & Pick<LeadRow, 'answer' | 'request_key' | 'request_hash'>;
 
 /**
- * Keeps a lead, its consents, and the emails and deliveries it causes, all in the transaction of `query`. The
- * same Idempotency-Key, or the same words again (a double click, a reload), find the first lead and cause
- * nothing twice.
+ * Keeps a lead, its consents, and the emails and deliveries it causes, all in the transaction of `query`. The same Idempotency-Key, or the
+ * same words again (a double click, a reload), find the first lead and cause nothing twice.
  */
 export async function saveLead(query: Query, submission: Submission, context: SaveContext): Promise<LeadOutcome> {
   const { now, requestKeys } = context;
@@ -204,10 +203,7 @@ async function hasFreshReply(query: Query, leadId: string, { now }: SaveContext)
   return row !== undefined;
 }
 
-/**
- * Whether a ticked newsletter box adds to the earlier lead: it was not ticked then, or the person has left
- * since.
- */
+/** Whether a ticked newsletter box adds to the earlier lead: it was not ticked then, or the person has left since. */
 async function isNewWish(query: Query, { id, email }: EarlierLead): Promise<boolean> {
   return !(await wantsNewsletter(query, id)) || (await getSubscriptionStatus(query, email)) === 'unsubscribed';
 }

@@ -33,9 +33,8 @@ export async function parseBounce(raw: Uint8Array, host: string): Promise<Bounce
 }
 
 /**
- * Marks the letter as refused, as the outbox does when the mail server itself refuses: `isRefused` (refusals.ts) then
- * leaves the address out, for good or after three in a row. Returns whether a letter was marked; it is not when it was before, or was
- * delivered since.
+ * Marks the letter as refused, as the outbox does when the mail server itself refuses: `isRefused` (refusals.ts) then leaves the address
+ * out, for good or after three in a row. Returns whether a letter was marked; it is not when it was before, or was delivered since.
  */
 export async function noteBounce(query: Query, { deliveryId, code, at }: Bounce): Promise<boolean> {
   const result = await query

@@ -6,17 +6,13 @@ import { readFields } from '#server/leads/people/lead-columns.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { mailWords } from '#shared/words/server-words.ts';
 
-/**
- * During an attack an hour may bring thousands: the first of each kind show what is going on, the rest are
- * counted.
- */
+/** During an attack an hour may bring thousands: the first of each kind show what is going on, the rest are counted. */
 const MAX_LISTED = 200;
 const MAX_WORDS = 160;
 
 /**
- * The owner's email about the leads of a busy hour: how many of each form and with which marks, then one row
- * each, those without marks first. In the language of the first lead. Null when all of them were erased
- * meanwhile.
+ * The owner's email about the leads of a busy hour: how many of each form and with which marks, then one row each, those without marks
+ * first. In the language of the first lead. Null when all of them were erased meanwhile.
  */
 export function composeDigest(leads: LeadRow[], { site, siteUrl }: { site: Site; siteUrl: string }): MailContent | null {
   const [first] = leads;

@@ -60,9 +60,8 @@ const inkBars = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
   .join('')}</tr></table>`;
 
 /**
- * One column of real text, without pictures, fonts or anything else from elsewhere. It reads the same where
- * images are blocked, tells nobody that it was opened, and the text version says the same. Our colours have a
- * contrast of 7:1 and more.
+ * One column of real text, without pictures, fonts or anything else from elsewhere. It reads the same where images are blocked, tells
+ * nobody that it was opened, and the text version says the same. Our colours have a contrast of 7:1 and more.
  */
 export function renderMail(content: MailContent): RenderedMail {
   const { locale, company, subject, title, preview, blocks, footer } = content;
@@ -169,10 +168,7 @@ function toLines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>');
 }
 
-/**
- * Our own sentences may hold an address; what visitors typed is never passed here. Words before a lone
- * address become its link.
- */
+/** Our own sentences may hold an address; what visitors typed is never passed here. Words before a lone address become its link. */
 function toLinkedHtml(text: string): string {
   const html = escapeHtml(text);
   const labelled = /^([^:]+?)\s*: (https?:\/\/[^\s<>&]+)$/.exec(html);

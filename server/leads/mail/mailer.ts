@@ -28,10 +28,7 @@ export type Mail = {
 };
 
 export type Mailer = {
-  /**
-   * Resolves when the next server has taken the mail, or the file is on disk. Throws DeliveryError;
-   * `mail-folder-full` is temporary.
-   */
+  /** Resolves when the next server has taken the mail, or the file is on disk. Throws DeliveryError; `mail-folder-full` is temporary. */
   send(mail: Mail): Promise<void>;
   close(): void;
 };
@@ -46,18 +43,12 @@ export type MailerOptions = {
   maxFolderBytes?: number;
 };
 
-/**
- * As many as the worker sends at a time: a mail that waited inside the pool would lose its time there
- * unnoticed.
- */
+/** As many as the worker sends at a time: a mail that waited inside the pool would lose its time there unnoticed. */
 export const MAIL_CONNECTIONS = 5;
 /** The limit for one silent step of the conversation. The signal of the delivery limits the whole. */
 const CONNECT_TIMEOUT_MS = 8000;
 const SOCKET_TIMEOUT_MS = 20_000;
-/**
- * Some ten thousand mails, or a thousand with a paper. Further mails wait in the outbox: nothing is lost, and
- * the disk stays free.
- */
+/** Some ten thousand mails, or a thousand with a paper. Further mails wait in the outbox: nothing is lost, and the disk stays free. */
 const MAX_FOLDER_BYTES = 256 * 1024 * 1024;
 
 /** A mail that is kept, or what a kill in the middle of its writing left. */
@@ -76,8 +67,7 @@ export function createMailer(options: MailerOptions): Mailer {
     const bytes = composed as Buffer; // the composer is asked for a buffer, not for a stream
     await mkdir(dir, { recursive: true, mode: 0o700 });
     const { length } = bytes;
-    // The size is counted up from the last measurement, and measured again before a mail is refused: the
-    // owner may have made room.
+    // The size is counted up from the last measurement, and measured again before a mail is refused: the owner may have made room.
     if (folderBytes + length > maxFolderBytes) folderBytes = await measureFolder(dir);
     if (folderBytes + length > maxFolderBytes) throw new DeliveryError('mail-folder-full', false, null);
     // A mail that was noted as written is there after a power cut.
@@ -124,8 +114,7 @@ function createSmtp(nodemailer: Library, smtpUrl: string) {
     ...parseSmtpUrl(smtpUrl),
     pool: true,
     maxConnections: MAIL_CONNECTIONS,
-    // The outbox repeats deliveries, with its own waits and count. A repetition in here would outlive the
-    // deadline of the delivery.
+    // The outbox repeats deliveries, with its own waits and count. A repetition in here would outlive the deadline of the delivery.
     maxRequeues: 0,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,

@@ -51,9 +51,7 @@ async function deliverLead(
   if (row.kind === 'webhook' && webhook) await sendToWebhook(toLeadEvent(lead, consents, newsletter), row, webhook, now(), signal);
 }
 
-/**
- * HubSpot holds a state, not a history. It gets the present state, in case a later event was delivered first.
- */
+/** HubSpot holds a state, not a history. It gets the present state, in case a later event was delivered first. */
 async function deliverSubscription(row: OutboxRow, facts: Facts, { hubspot, webhook, now, signal }: EventSettings): Promise<void> {
   const { lead, newsletterConsent: consent, newsletter } = facts;
   if (row.kind === 'hubspot' && hubspot) {

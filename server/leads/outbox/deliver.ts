@@ -48,9 +48,8 @@ const SEAT_TEMPLATES = ['seat-link', 'seat-unused'];
 
 type Found = Omit<MailContext, 'site' | 'siteUrl' | 'hasAttachment'>;
 /**
- * Delivers one row of the outbox. Resolves when the other side has it, or when there is nothing to deliver
- * any more; with the name of what was sent, where that is not the row's `template`. Throws DeliveryError otherwise. When `signal` aborts,
- * its connection is closed.
+ * Delivers one row of the outbox. Resolves when the other side has it, or when there is nothing to deliver any more; with the name of what
+ * was sent, where that is not the row's `template`. Throws DeliveryError otherwise. When `signal` aborts, its connection is closed.
  */
 export async function deliver(row: OutboxRow, settings: DeliverySettings, signal: AbortSignal): Promise<string | void> {
   if (row.kind !== 'mail') return deliverEvent(row, { ...settings, signal });

@@ -65,10 +65,7 @@ export class DeliveryLane {
     this.#endSleep();
   }
 
-  /**
-   * Renews the leases of the rows under way. A database that is away is no error here: the result is noted
-   * when it is back.
-   */
+  /** Renews the leases of the rows under way. A database that is away is no error here: the result is noted when it is back. */
   async renew(): Promise<void> {
     const { database, readClock, log } = this.#options;
     const rows = [...this.#inHand.values()].map(({ row }) => row);

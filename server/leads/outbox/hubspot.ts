@@ -17,10 +17,7 @@ export type HubspotSettings = {
   subscriptionId: string;
 };
 
-/**
- * Our field names as HubSpot's; `studio` and `companyName` are both a company there. Other names are the
- * same.
- */
+/** Our field names as HubSpot's; `studio` and `companyName` are both a company there. Other names are the same. */
 export const hubspotProperties: Record<string, string> = {
   firstName: 'firstname',
   lastName: 'lastname',
@@ -47,10 +44,9 @@ export function toHubspotSettings(env: Env): HubspotSettings | null {
 export type HubspotLead = { lead: LeadRow; consents: ConsentRow[]; newsletter: SubscriptionRow['status'] | null };
 
 /**
- * Submits a lead to HubSpot's form API (POST /submissions/v3/integration/secure/submit/{portal}/{form}) with
- * its consent. The form there must have the fields we send (docs/deploy.md; `npm run leads -- test-hubspot`
- * compares them). HubSpot has no idempotency key: a repeated submission updates the same contact, found by
- * its email.
+ * Submits a lead to HubSpot's form API (POST /submissions/v3/integration/secure/submit/{portal}/{form}) with its consent. The form there
+ * must have the fields we send (docs/deploy.md; `npm run leads -- test-hubspot` compares them). HubSpot has no idempotency key: a repeated
+ * submission updates the same contact, found by its email.
  */
 export async function sendLeadToHubspot(
   known: HubspotLead,
@@ -65,9 +61,8 @@ export async function sendLeadToHubspot(
 }
 
 /**
- * Sets whether an address receives the newsletter (POST /communication-preferences/v4/statuses/{email}).
- * Unlike v3 and the form API, v4 also reverses an earlier unsubscription, and answers a repeated call with
- * success.
+ * Sets whether an address receives the newsletter (POST /communication-preferences/v4/statuses/{email}). Unlike v3 and the form API, v4
+ * also reverses an earlier unsubscription, and answers a repeated call with success.
  */
 export async function setHubspotSubscription(
   { email, consent, isSubscribed }: { email: string; consent: ConsentRow | null; isSubscribed: boolean },
@@ -181,10 +176,7 @@ function toExplanation(consent: ConsentRow | null, verb: string, moment: number)
   return consent ? `${verb} ${date}. ${toConsentText(consent)}` : `${verb} ${date}.`;
 }
 
-/**
- * HubSpot has one field for the whole consent: the text that was shown, then its version, language and
- * moment.
- */
+/** HubSpot has one field for the whole consent: the text that was shown, then its version, language and moment. */
 function toConsentText(consent: ConsentRow | null): string {
   if (!consent) return '';
   return `${consent.text} [${consent.text_id} ${consent.version}, ${consent.locale}, ${new Date(consent.created_at).toISOString()}]`;

@@ -32,10 +32,7 @@ export type RepliedLead = Pick<LeadRow, 'id' | 'form_id' | 'email' | 'locale' | 
 
 type FormReply = { template: string; mayWait: boolean };
 
-/**
- * The reply to each form. A reply that brings something may be sent later when its mailbox is full for the
- * hour; a thank-you may not.
- */
+/** The reply to each form. A reply that brings something may be sent later when its mailbox is full for the hour; a thank-you may not. */
 const formReplies: Record<Exclude<FormId, 'newsletter'>, FormReply> = {
   'early-access': { template: 'early-access-received', mayWait: true },
   contact: { template: 'contact-received', mayWait: false },
@@ -75,10 +72,7 @@ export async function planConfirmation(query: Query, lead: RepliedLead, context:
   return planMails(query, { ...lead, form_id: 'newsletter' }, true, context);
 }
 
-/**
- * Queues one mail without the limits of its recipient: for mails that only the owner of the mailbox can
- * cause.
- */
+/** Queues one mail without the limits of its recipient: for mails that only the owner of the mailbox can cause. */
 export async function queueMail(query: Query, leadId: string, template: string, now: number): Promise<void> {
   await insertOutboxRows(query, [toOutboxRow({ lead_id: leadId, kind: 'mail', template }, now)]);
 }

@@ -10,10 +10,7 @@ export type OutboxWorker = {
   start(): void;
   /** Tells that something was queued: the worker looks now instead of at its next turn. */
   wake(): void;
-  /**
-   * Takes no new deliveries, waits ten seconds for those under way, aborts the rest and notes them as
-   * pending.
-   */
+  /** Takes no new deliveries, waits ten seconds for those under way, aborts the rest and notes them as pending. */
   stop(): Promise<void>;
   /** The results of this process's deliveries, as `[kind, result, count]`. */
   listResults(): [kind: OutboxRow['kind'], result: DeliveryResult, count: number][];
@@ -21,10 +18,7 @@ export type OutboxWorker = {
 
 /** How many deliveries at a time: most of their time is waiting for another server. */
 const SLOTS: Record<OutboxRow['kind'], number> = { mail: MAIL_CONNECTIONS, hubspot: 3, webhook: 3 };
-/**
- * The deadline of a whole delivery, shorter than its lease: it ends one to a server that answers a byte at a
- * time.
- */
+/** The deadline of a whole delivery, shorter than its lease: it ends one to a server that answers a byte at a time. */
 const DEADLINE_MS = 45_000;
 /** systemd and container runtimes kill what has not stopped after 20 to 30 s. */
 const GRACE_MS = 10_000;

@@ -6,15 +6,9 @@ import { holdLetters, NEVER } from '#server/leads/letters/hold-letter.ts';
 import { isLetterRow } from '#server/leads/letters/letter-template.ts';
 import { isRefusedForGood } from '#server/leads/letters/refusals.ts';
 
-/**
- * How long a row belongs to its worker without a renewal. The worker renews it three times in that time while
- * it delivers.
- */
+/** How long a row belongs to its worker without a renewal. The worker renews it three times in that time while it delivers. */
 export const LEASE_MS = 60_000;
-/**
- * With the waits below, about two days: enough for a provider's bad weekend. A wrong address ends as a dead
- * letter.
- */
+/** With the waits below, about two days: enough for a provider's bad weekend. A wrong address ends as a dead letter. */
 export const MAX_ATTEMPTS = 55;
 /** What waits until the owner writes the site's postal address is tried for as long. */
 export const NO_POSTAL_ADDRESS = 'no-postal-address';
@@ -99,10 +93,7 @@ function isWaiting(where: ExpressionBuilder<Schema, 'outbox'>, { kind, inHand = 
   ]);
 }
 
-/**
- * Renews the leases of rows while the worker delivers them. Rows that have passed to another worker stay with
- * it.
- */
+/** Renews the leases of rows while the worker delivers them. Rows that have passed to another worker stay with it. */
 export async function renewLeases(query: Query, rows: OutboxRow[], now: number): Promise<void> {
   const tokens = [...new Set(rows.flatMap(({ lease_token }) => lease_token ?? []))];
   if (tokens.length === 0) return;
@@ -119,10 +110,7 @@ export async function renewLeases(query: Query, rows: OutboxRow[], now: number):
     .execute();
 }
 
-/**
- * Gives back a delivery that was aborted because this process stops: due at once, for any worker, and not
- * counted as a try.
- */
+/** Gives back a delivery that was aborted because this process stops: due at once, for any worker, and not counted as a try. */
 export async function release(query: Query, row: OutboxRow, now: number): Promise<void> {
   await updateLeased(query, row, { lease_token: null, next_at: now, attempts: sql<number>`attempts - 1` });
 }
@@ -132,10 +120,7 @@ export async function finish(query: Query, row: OutboxRow, now: number): Promise
   await updateLeased(query, row, { status: 'done', template: row.template, finished_at: now, lease_token: null, error: '' });
 }
 
-/**
- * Puts a delivery off, or gives it up when it failed for good or too often. `code` is the reason, never a
- * message.
- */
+/** Puts a delivery off, or gives it up when it failed for good or too often. `code` is the reason, never a message. */
 export async function putOff(
   query: Query,
   row: OutboxRow,
@@ -174,10 +159,7 @@ export async function holdDeliveries(query: Query, now: number): Promise<number>
   return held + Number(result.numUpdatedRows);
 }
 
-/**
- * Makes dead letters and pending retries due now. Returns how many. Leaves alone what is being delivered at
- * this moment.
- */
+/** Makes dead letters and pending retries due now. Returns how many. Leaves alone what is being delivered at this moment. */
 export async function reviveDeliveries(query: Query, now: number): Promise<number> {
   const result = await query
     .updateTable('outbox')
@@ -205,10 +187,7 @@ export async function reviveDeliveries(query: Query, now: number): Promise<numbe
   return Number(result.numUpdatedRows);
 }
 
-/**
- * Twice as long each time, with a random part, so that a thousand deliveries put off together do not come
- * back together.
- */
+/** Twice as long each time, with a random part, so that a thousand deliveries put off together do not come back together. */
 export function toRetryDelay(attempts: number): number {
   const full = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), MAX_RETRY_MS);
   return Math.round(full * (0.5 + Math.random() / 2));

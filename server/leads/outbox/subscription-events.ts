@@ -3,10 +3,7 @@ import type { SubscriptionRow } from '#server/db/schema.ts';
 import type { Connection } from './connections.ts';
 import { insertOutboxRows, toConnectionRows } from './lead-replies.ts';
 
-/**
- * The events for connected tools, beside new leads: the type of a webhook event, and the `template` of its
- * row in the outbox.
- */
+/** The events for connected tools, beside new leads: the type of a webhook event, and the `template` of its row in the outbox. */
 export const SUBSCRIPTION_CONFIRMED = 'subscription.confirmed';
 export const SUBSCRIPTION_WITHDRAWN = 'subscription.withdrawn';
 export const PERSON_ERASED = 'person.erased';
@@ -15,10 +12,7 @@ export const PERSON_EXPIRED = 'person.expired';
 /** A person has another address. */
 export const PERSON_CORRECTED = 'person.corrected';
 
-/**
- * Tells the connected tools of a confirmation. A newsletter request itself is sent to them only now, when its
- * address is confirmed.
- */
+/** Tells the connected tools of a confirmation. A newsletter request itself is sent to them only now, when its address is confirmed. */
 export async function queueConfirmed(
   query: Query,
   subscription: SubscriptionRow,

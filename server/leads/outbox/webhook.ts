@@ -9,10 +9,9 @@ export type WebhookSettings = { url: string; secrets: readonly string[] };
 export type WebhookEvent = { type: string; timestamp: string; data: object };
 
 /**
- * Posts an event as JSON, signed as standardwebhooks.com describes: `webhook-signature: v1,<base64>` over
- * `id.timestamp.body`, once with each secret, so that the receiver can change over in its own time. The id is
- * the same on every attempt: the receiver ignores ids it has seen, and refuses timestamps older than some
- * minutes.
+ * Posts an event as JSON, signed as standardwebhooks.com describes: `webhook-signature: v1,<base64>` over `id.timestamp.body`, once with
+ * each secret, so that the receiver can change over in its own time. The id is the same on every attempt: the receiver ignores ids it has
+ * seen, and refuses timestamps older than some minutes.
  */
 export async function sendToWebhook(
   event: WebhookEvent,

@@ -29,10 +29,7 @@ export function toCsv(leads: ExportedLead[]): string {
   return toCsvText(header, rows);
 }
 
-/**
- * RFC 4180 with one header row, and a byte-order mark so that spreadsheets read accents. No cell can run as a
- * formula.
- */
+/** RFC 4180 with one header row, and a byte-order mark so that spreadsheets read accents. No cell can run as a formula. */
 export function toCsvText(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\uFEFF${[header, ...rows].map((row) => row.map(toCell).join(',')).join('\r\n')}`;
 }

@@ -1,7 +1,4 @@
-/**
- * The same key for all spellings of one address: domains ignore capitals, and no well-known provider
- * distinguishes them before the @.
- */
+/** The same key for all spellings of one address: domains ignore capitals, and no well-known provider distinguishes them before the @. */
 export function toEmailKey(email: string): string {
   return email.toLowerCase();
 }
@@ -24,10 +21,9 @@ const providers: readonly Provider[] = [
 const hyphenTags = /^(?:yahoo|ymail|rocketmail)\./;
 
 /**
- * The mailbox behind an address, for counting the mails to it; never for writing to it. A `+tag` is dropped
- * for every domain. Where a provider does not ignore tags, two people may share one count, which costs them
- * little. Dots and the like are dropped only where the provider is known to ignore them: elsewhere they are
- * different people.
+ * The mailbox behind an address, for counting the mails to it; never for writing to it. A `+tag` is dropped for every domain. Where a
+ * provider does not ignore tags, two people may share one count, which costs them little. Dots and the like are dropped only where the
+ * provider is known to ignore them: elsewhere they are different people.
  */
 export function toMailbox(email: string): string {
   const at = email.lastIndexOf('@');

@@ -101,8 +101,7 @@ export async function unsubscribeAndTell(
 ): Promise<boolean> {
   const email = await getSubscriptionEmail(query, token);
   if (!email) return false;
-  // The mailbox before the subscription, as when a lead is kept: transactions that lock rows in one order
-  // cannot deadlock.
+  // The mailbox before the subscription, as when a lead is kept: transactions that lock rows in one order cannot deadlock.
   await noteWithdrawal(query, keyring.hashes('recipient', toMailbox(email)), now);
   const left = await unsubscribe(query, token, evidence, now);
   if (left) await queueWithdrawn(query, left, connections, now);

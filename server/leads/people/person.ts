@@ -104,10 +104,9 @@ export type CorrectionResult =
   | { ok: false; code: 'not-found' | 'invalid-email' | 'email-taken' | 'invalid-field'; field?: string };
 
 /**
- * Corrects what is held about a person, in all their leads that have the field. A new address is changed
- * everywhere. An address that another person's records have is refused, because nobody could tell the two
- * apart afterwards. A newsletter of the old address is asked for again at the new one, since nobody has proved
- * that it is theirs. When anything is refused, nothing changes.
+ * Corrects what is held about a person, in all their leads that have the field. A new address is changed everywhere. An address that
+ * another person's records have is refused, because nobody could tell the two apart afterwards. A newsletter of the old address is asked
+ * for again at the new one, since nobody has proved that it is theirs. When anything is refused, nothing changes.
  */
 export async function correctPerson(query: Query, email: string, correction: Correction, context: ReplyContext): Promise<CorrectionResult> {
   const key = toEmailKey(email.trim());
@@ -139,10 +138,7 @@ function hasField(formId: FormId, name: string): boolean {
   return forms[formId].fields.some((field) => field.name === name && field.kind !== 'checkbox' && field.kind !== 'email');
 }
 
-/**
- * The fields of a lead with one of them changed, as they are stored. Null when its form does not accept the
- * value.
- */
+/** The fields of a lead with one of them changed, as they are stored. Null when its form does not accept the value. */
 function correctField(lead: Pick<LeadRow, 'form_id' | 'fields' | 'email' | 'locale'>, name: string, value: string): string | null {
   const fields = { ...readFields(lead), [name]: value };
   const checked = forms[lead.form_id].validate({ ...fields, email: lead.email, terms: true }, lead.locale);

@@ -7,10 +7,7 @@ import type { Keyring } from '#server/leads/keyring.ts';
 import { toUnsubscribeUrl } from '#server/leads/mail/mail-templates.ts';
 import { signToken } from './subscription-token.ts';
 
-/**
- * A subscriber as the owner needs it to write a newsletter: the proof of consent, and the link that every
- * newsletter must carry.
- */
+/** A subscriber as the owner needs it to write a newsletter: the proof of consent, and the link that every newsletter must carry. */
 export type Subscriber = {
   email: string;
   locale: string;

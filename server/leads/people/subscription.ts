@@ -91,10 +91,7 @@ export async function getConfirmable(query: Query, token: SubscriptionToken): Pr
   return row ?? null;
 }
 
-/**
- * The result of a confirmation. `subscription` is set only the first time, when the welcome is due and other
- * tools are to be told.
- */
+/** The result of a confirmation. `subscription` is set only the first time, when the welcome is due and other tools are to be told. */
 export type ConfirmResult = { confirmed: boolean; subscription: SubscriptionRow | null };
 
 /**
@@ -130,10 +127,7 @@ export async function getSubscriptionEmail(query: Query, token: SubscriptionToke
   return row?.email ?? null;
 }
 
-/**
- * Ends a subscription, confirmed or not. When it is ended or erased already, nothing happens and null comes
- * back.
- */
+/** Ends a subscription, confirmed or not. When it is ended or erased already, nothing happens and null comes back. */
 export async function unsubscribe(
   query: Query,
   token: SubscriptionToken,

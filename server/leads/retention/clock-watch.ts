@@ -17,9 +17,8 @@ export type ClockDoubt = {
 };
 
 /**
- * Notes that the clock shows `now`, and returns the doubt if there is one: the clock is more than two days
- * ahead of everything dated before. Called every hour and at the start, so that the time between two calls is
- * known.
+ * Notes that the clock shows `now`, and returns the doubt if there is one: the clock is more than two days ahead of everything dated
+ * before. Called every hour and at the start, so that the time between two calls is known.
  */
 export async function watchClock(query: Query, now: number): Promise<ClockDoubt | null> {
   const watched = await query.selectFrom('clock_watch').selectAll().where('id', '=', 1).executeTakeFirst();

@@ -7,10 +7,9 @@ import { type Erased, eraseLeads, type GonePerson } from './retention.ts';
 import { PERSON_ERASED, PERSON_EXPIRED } from '#server/leads/outbox/subscription-events.ts';
 
 /**
- * Erases everything held about a person, and queues the same for the connected tools that we told of them. A
- * tool that knows the person from elsewhere is not ours to command: anybody can send a form with any address.
- * With `everywhere` they are told all the same: records of what they were told expire here. Returns what was erased; the caller removes the
- * kept files of the deliveries.
+ * Erases everything held about a person, and queues the same for the connected tools that we told of them. A tool that knows the person
+ * from elsewhere is not ours to command: anybody can send a form with any address. With `everywhere` they are told all the same: records of
+ * what they were told expire here. Returns what was erased; the caller removes the kept files of the deliveries.
  */
 export async function erasePerson(
   query: Query,

@@ -24,10 +24,7 @@ const ADMISSION_RUN_MS = 60 * 1000;
 
 export type RetentionJob = {
   start(): void;
-  /**
-   * Runs now. Also removes the kept files of what was erased, here or by another instance. Throws
-   * StorageError.
-   */
+  /** Runs now. Also removes the kept files of what was erased, here or by another instance. Throws StorageError. */
   run(options?: { force: boolean }): Promise<RetentionResult>;
   stop(): Promise<void>;
 };
@@ -58,10 +55,7 @@ export function createRetentionJob(options: RetentionOptions): RetentionJob {
   const running = new Set<Promise<unknown>>();
   let stopped = false;
 
-  /**
-   * Runs `work` after a wait, and then again and again. After a failure, such as a database that is away, it
-   * runs again sooner.
-   */
+  /** Runs `work` after a wait, and then again and again. After a failure, such as a database that is away, it runs again sooner. */
   function repeat(work: () => Promise<unknown>, waitMs: number, everyMs: number): void {
     if (stopped) return;
     const timer = setTimeout(() => {

@@ -8,10 +8,9 @@ const RETENTION_YEARS = 3;
 const PORTION = 500;
 
 /**
- * The leads that have reached the limit of the privacy policy (section 11) at a moment. Termination is the
- * day a person unsubscribed or, when nothing later is recorded, last sent a form. While a subscription is
- * confirmed, and its letters are not refused, the leads with its consent stay. Other leads of the same person are
- * counted from their own last form.
+ * The leads that have reached the limit of the privacy policy (section 11) at a moment. Termination is the day a person unsubscribed or,
+ * when nothing later is recorded, last sent a form. While a subscription is confirmed, and its letters are not refused, the leads with its
+ * consent stay. Other leads of the same person are counted from their own last form.
  */
 export async function listExpired(query: Query, at: number): Promise<string[]> {
   const cutoff = toCutoff(at);

@@ -7,15 +7,9 @@ import { DAY_MS } from '#shared/days.ts';
 
 /** How long a lead is marked before it is erased: time to notice a wrong clock, or a wrong rule. */
 const MARKED_MS = 7 * DAY_MS;
-/**
- * Marks are set this long before the limit, one daily run more than needed, so that a lead is erased on its
- * day.
- */
+/** Marks are set this long before the limit, one daily run more than needed, so that a lead is erased on its day. */
 const MARK_AHEAD_MS = MARKED_MS + DAY_MS;
-/**
- * More than this share at once is more likely a mistake than the passing of time. Ten leads or
- * fewer are never too many.
- */
+/** More than this share at once is more likely a mistake than the passing of time. Ten leads or fewer are never too many. */
 const MAX_SHARE = 0.05;
 const MAX_FEW = 10;
 /** Backups older than this must not be kept or restored. */
@@ -26,16 +20,12 @@ const ACTIONS_KEPT_MS = 3 * 365 * DAY_MS;
 /** `gone`: people of whom nothing is left; the tools that were told of them are to hear of it. */
 export type RetentionResult =
   | { ok: true; erased: number; marked: number; deliveryIds: string[]; gone: GonePerson[] }
-  /**
-   * `clock`: it leapt ahead. `too-many`: more than a twentieth of all leads would be erased, `due` of
-   * `total`.
-   */
+  /** `clock`: it leapt ahead. `too-many`: more than a twentieth of all leads would be erased, `due` of `total`. */
   | { ok: false; reason: 'clock' | 'too-many'; due: number; total: number };
 
 /**
- * Erases what has reached its limit, in two steps: a lead is marked a week before, and erased when it has
- * been marked for a week. So a wrong clock alone erases nothing. `force` overrules the refusals, never the
- * week.
+ * Erases what has reached its limit, in two steps: a lead is marked a week before, and erased when it has been marked for a week. So a
+ * wrong clock alone erases nothing. `force` overrules the refusals, never the week.
  */
 export async function runRetention(query: Query, { now, force }: { now: number; force: boolean }): Promise<RetentionResult> {
   const doubt = await watchClock(query, now);
@@ -70,10 +60,7 @@ export async function countOverdue(query: Query, now: number): Promise<number> {
   return count;
 }
 
-/**
- * Marks leads that expire soon. Removes the mark of those that no longer expire, or whose mark is in the
- * future. Returns all marks.
- */
+/** Marks leads that expire soon. Removes the mark of those that no longer expire, or whose mark is in the future. Returns all marks. */
 async function updateMarks(query: Query, soon: string[], now: number): Promise<{ lead_id: string; marked_at: number }[]> {
   const expiring = new Set(soon);
   const marks = await query.selectFrom('retention_marks').selectAll().execute();

@@ -25,9 +25,8 @@ type Comparison = { compare(addresses: string[]): Promise<(Changes | null)[]>; c
 type AlertedSeat = Pick<SeatRow, 'id' | 'lead_id' | 'alerts'> & { is_refused: SqlBool; changes: ThingChanges[] };
 
 /**
- * Compares what every seat keeps with the edition before, and queues one email per person and edition. It can be killed at any
- * moment and run by two instances at once: a seat's row for an edition is written once, with its delivery. Returns how many
- * emails were queued.
+ * Compares what every seat keeps with the edition before, and queues one email per person and edition. It can be killed at any moment and
+ * run by two instances at once: a seat's row for an edition is written once, with its delivery. Returns how many emails were queued.
  */
 export async function queueAlerts(
   database: Database,

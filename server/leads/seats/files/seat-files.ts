@@ -30,9 +30,7 @@ type FileRequest = { address: string; title: string; format: FileFormat; locale:
 /** What early access gives of whole lists (product decisions, section 11). `session` is what the visitor's cookie says. */
 export type SeatFiles = {
   list(session: string | null): Promise<SeatFile[]>;
-  /**
-   * `running`: it is being made. `busy`: another one is. `full`: the seat has as many files as it holds. `signed-out`: no such session.
-   */
+  /** `running`: it is being made. `busy`: another one is. `full`: the seat has as many files as it holds. `signed-out`: no such session. */
   request(session: string | null, request: FileRequest): Promise<Queued | 'signed-out' | 'invalid'>;
   remove(session: string | null, id: string): Promise<void>;
   /**

@@ -59,7 +59,7 @@ async function withinLimit<Value>(loading: Promise<Value>): Promise<Value | null
   try {
     return await Promise.race([loading, late]);
   } catch (error) {
-    console.warn('A dialog did not load.', error);
+    console.warn(error);
     return null;
   }
 }

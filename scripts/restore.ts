@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -10,6 +11,7 @@ import { getSqliteFile, openDatabase } from '../server/db/open-database.ts';
 import { backUpPostgres, readErasedFromPostgres, restorePostgres } from '../server/db/postgres-backup.ts';
 import { readErasedFromSqlite, restoreSqlite } from '../server/db/sqlite-backup.ts';
 import { StorageError } from '../server/db/storage-error.ts';
+import { loadSecrets } from '../server/leads/keyring.ts';
 import { holdDeliveries } from '../server/leads/outbox/outbox.ts';
 import { listConnections } from '../server/leads/outbox/connections.ts';
 import { noteAdminAction } from '../server/leads/people/admin-log.ts';
@@ -132,6 +134,7 @@ async function replaceSqlite(backup: Backup): Promise<Replaced> {
 
 async function fillPostgres(backup: Backup, url: string, dir: string): Promise<Replaced> {
   if (backup.engine === 'postgres') return replacePostgres(backup, url, dir);
+  await requireOwnSecret();
   const database = await open();
   try {
     await moveToPostgres({ file: backup.file, migrations: await readMigrations(migrationsDir), database });
@@ -139,6 +142,15 @@ async function fillPostgres(backup: Backup, url: string, dir: string): Promise<R
     await database.close();
   }
   return { kept: null, known: [] };
+}
+
+/** The links in emails that the site has sent were signed by the secret of its file. */
+async function requireOwnSecret(): Promise<void> {
+  const file = path.join(DATA_DIR, 'leads.secret');
+  if (!existsSync(file)) return;
+  const given = await loadSecrets(env.LEADS_SECRET, DATA_DIR);
+  if (!(await loadSecrets(undefined, DATA_DIR)).every((secret) => given.includes(secret)))
+    throw new StorageError('other-secret', new Error(`LEADS_SECRET lacks what ${file} holds: links in emails already sent would end`));
 }
 
 async function replacePostgres(backup: Backup, url: string, dir: string): Promise<Replaced> {

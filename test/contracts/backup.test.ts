@@ -302,6 +302,10 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     const before = await readAll(file);
     await file.close();
     const backup = await backUp(source);
+    const secretFile = path.join(target.dataDir, 'leads.secret');
+    await writeFile(secretFile, 'the secret that signed the links of the site');
+    expect(await run(target, 'restore', backup)).toMatchObject({ status: 1, err: expect.stringContaining('LEADS_SECRET lacks') });
+    await rm(secretFile);
     expect(await run(target, 'restore', path.dirname(backup), '--deliver')).toMatchObject({ status: 0, err: '' });
     const sorted = (rows: object[][]) => rows.map((each) => each.map((row) => JSON.stringify(row, Object.keys(row).sort())).sort());
     expect(sorted(await readAll(target.database))).toEqual(sorted(before));

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -51,6 +52,22 @@ it('a server that does not let it in keeps no site from starting: somebody corre
   const { database, logged } = await open(url.href);
   expect(database.getState()).toBe('preparing');
   expect(logged.join()).toContain('forms answer 503 until it can');
+});
+
+it('a connection that takes four seconds, as in a process busy with its start, is no failure', async () => {
+  const url = new URL(await postgres.createDatabase());
+  const port = Number(url.port);
+  const slow = createServer((client) => {
+    const onward = connect(port, '127.0.0.1').on('error', () => client.destroy());
+    client.on('error', () => onward.destroy());
+    setTimeout(() => client.pipe(onward).pipe(client), 4000);
+  });
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void slow.close());
+  url.port = String((slow.address() as AddressInfo).port); // it listens on a port
+  const { database, logged } = await open(url.href);
+  await expect.poll(() => database.getState(), { timeout: 20_000 }).toBe('ready');
+  expect(logged.join()).not.toContain('cannot be used');
 });
 
 it('stops during a migration at once, and the next start does it', async () => {

@@ -15,6 +15,8 @@ import { getErrorCode, StorageError, toLoggable } from './storage-error.ts';
 const MAX_CONNECTIONS = 10;
 /** A visitor waits no longer than this for a database that hangs, then is told to try again. */
 const CONNECT_TIMEOUT_MS = 3000;
+/** At a start the process reads all its content, and a timer counts the time in which it hears nobody. No visitor waits for this one. */
+const FIRST_CONNECT_TIMEOUT_MS = 10_000;
 const QUERY_TIMEOUT_MS = 5000;
 /** Deadlock and serialization failure: the only errors where trying again at once is right. */
 const retryable = new Set(['40P01', '40001']);
@@ -39,7 +41,7 @@ export async function openPostgres({ url, migrationsDir, log, migrates = true }:
 
   const preparation = await startPreparation({
     prepare: (signal) =>
-      migratePostgres({ url, migrations, mode: migrates ? 'apply' : 'require', connectTimeoutMs: CONNECT_TIMEOUT_MS, signal }),
+      migratePostgres({ url, migrations, mode: migrates ? 'apply' : 'require', connectTimeoutMs: FIRST_CONNECT_TIMEOUT_MS, signal }),
     isTemporary: isUnreachable,
     log,
   });

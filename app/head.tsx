@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useMatches, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from 'react-router';
 import { CARD_SIZE_PX, toImageUrl } from '#shared/image-table.ts';
 import { languageTags, type Locale, locales, otherLocale } from '#shared/locales.ts';
 import { hrefOf, pages } from '#shared/pages.ts';
@@ -23,27 +23,35 @@ export function Head() {
   return (
     <>
       <title>{fullTitle}</title>
-      {head ? (
-        <PageTags head={head} siteUrl={siteUrl} locale={locale} siteName={site.name} twitter={site.twitterHandle} />
-      ) : (
-        <meta name="robots" content="noindex" />
-      )}
+      {head ? <PageTags head={head} siteUrl={siteUrl} locale={locale} /> : <meta name="robots" content="noindex" />}
+      {import.meta.env.SSR && <SiteTags locale={locale} siteName={site.name} twitter={site.twitterHandle} />}
+    </>
+  );
+}
+
+/** What every page of a language says, in the HTML alone: no navigation changes it, and React leaves in a head what it does not know. */
+function SiteTags({ locale, siteName, twitter }: { locale: Locale; siteName: string; twitter: string }) {
+  return (
+    <>
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href={`/${locale}.webmanifest`} />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF4E6" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14122B" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:locale" content={toOpenGraphTag(locale)} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {twitter && <meta name="twitter:site" content={twitter} />}
     </>
   );
 }
 
-type PageTagsProps = { head: PageHead; siteUrl: string; locale: Locale; siteName: string; twitter: string };
-
-function PageTags({ head, siteUrl, locale, siteName, twitter }: PageTagsProps) {
+function PageTags({ head, siteUrl, locale }: { head: PageHead; siteUrl: string; locale: Locale }) {
   const alternates = useAlternates();
   const pageId = usePageId();
-  const canonical = alternates[locale] && alternates[locale] + (head.canonicalQuery ?? '');
+  const path = alternates[locale] && siteUrl + alternates[locale];
+  const shared = useOwnQuery();
   const noindex = head.noindex === true || (pageId !== null && !pages[pageId].indexable);
   const image = head.image ?? {
     src: toImageUrl({ format: 'jpeg', ...CARD_SIZE_PX }, `cards/page-${pageId ?? 'home'}.${locale}.svg`),
@@ -53,7 +61,7 @@ function PageTags({ head, siteUrl, locale, siteName, twitter }: PageTagsProps) {
     <>
       <meta name="description" content={head.description} />
       {noindex && <meta name="robots" content="noindex" />}
-      {canonical && <link rel="canonical" href={siteUrl + canonical} />}
+      {path && !noindex && <link rel="canonical" href={path + (head.canonicalQuery ?? '')} />}
       {!noindex &&
         !head.canonicalQuery &&
         locales.map(
@@ -64,18 +72,12 @@ function PageTags({ head, siteUrl, locale, siteName, twitter }: PageTagsProps) {
         <link rel="alternate" hrefLang="x-default" href={siteUrl + (alternates.en ?? alternates[locale] ?? '/')} />
       )}
       <meta property="og:type" content={head.type ?? 'website'} />
-      <meta property="og:site_name" content={siteName} />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
-      {canonical && <meta property="og:url" content={siteUrl + canonical} />}
-      <meta property="og:locale" content={languageTags[locale].replace('-', '_')} />
-      {alternates[otherLocale(locale)] && (
-        <meta property="og:locale:alternate" content={languageTags[otherLocale(locale)].replace('-', '_')} />
-      )}
+      {path && <meta property="og:url" content={path + shared} />}
+      {alternates[otherLocale(locale)] && <meta property="og:locale:alternate" content={toOpenGraphTag(otherLocale(locale))} />}
       <meta property="og:image" content={siteUrl + image.src} />
       <meta property="og:image:alt" content={image.alt} />
-      <meta name="twitter:card" content="summary_large_image" />
-      {twitter && <meta name="twitter:site" content={twitter} />}
       {head.links?.map((link) => (
         <link key={`${link.rel} ${link.href ?? link.imageSrcSet} ${link.media ?? ''}`} {...link} />
       ))}
@@ -84,6 +86,17 @@ function PageTags({ head, siteUrl, locale, siteName, twitter }: PageTagsProps) {
       ))}
     </>
   );
+}
+
+const toOpenGraphTag = (locale: Locale) => languageTags[locale].replace('-', '_');
+
+/** What makes the address that a visitor shares another page than the plain one: a card stands for its results, without tracking. */
+function useOwnQuery(): string {
+  const pageId = usePageId();
+  const given = new URLSearchParams(useLocation().search);
+  const own = pageId ? [...pages[pageId].query, ...pages[pageId].neutralQuery] : [];
+  for (const name of [...given.keys()]) if (!own.includes(name)) given.delete(name);
+  return given.size > 0 ? `?${given}` : '';
 }
 
 /** The path of the page that shows in each language it exists in. */

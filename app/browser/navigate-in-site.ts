@@ -31,9 +31,17 @@ export async function navigateByForm(path: string, navigate: NavigateFunction, o
   await show(new URL(path, location.href), (target) => navigate(target, options));
 }
 
+/** A browser shows no progress of what a script loads: the page pales while the next one is long in coming. */
 async function show(url: URL, navigate: (path: string) => void | Promise<void>): Promise<void> {
   latest.abort();
   const { signal } = (latest = new AbortController());
+  const { body } = document;
+  body.ariaBusy = 'true';
+  await load(url, navigate, signal);
+  if (!signal.aborted) body.ariaBusy = null;
+}
+
+async function load(url: URL, navigate: (path: string) => void | Promise<void>, signal: AbortSignal): Promise<void> {
   const from = location.href;
   const { pathname, search, hash } = new URL(mergeFirstQuery(url.href));
   const path = pathname + search + hash;

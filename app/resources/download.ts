@@ -7,6 +7,8 @@ import type { Route } from './+types/download.ts';
 /** Twice the width of a figure's file: sharp on a slide. */
 const FIGURE_PNG_WIDTH = 1920;
 
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
+
 export const handle: RouteHandle = { kept: true };
 
 /** A file that an article offers, or the data of one of its charts. Pictures show; everything else is saved. */
@@ -17,9 +19,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await content.getBlog().getDownload(params.id, asPng ? `${asPng[1]}.svg` : params.name);
   const file = found && asPng ? await images.printSvg(found.toString(), { format: 'png', width: FIGURE_PNG_WIDTH }) : found;
   if (!file) return noSuchFile();
+  // Excel takes a file for one in an old alphabet where nothing says that it is UTF-8.
+  const isMarked = !params.name.endsWith('.csv') || file.subarray(0, 3).equals(BYTE_ORDER_MARK);
   const isPicture = /\.(svg|png)$/.test(params.name);
   return keptAnswer(
-    new Uint8Array(file),
+    new Uint8Array(isMarked ? file : Buffer.concat([BYTE_ORDER_MARK, file])),
     getContentType(params.name),
     isPicture ? {} : { 'content-disposition': `attachment; filename="${params.name.replace(/[^\w.-]/g, '_')}"` },
   );

@@ -14,10 +14,12 @@ import { getErrorCode, StorageError, toLoggable } from './storage-error.ts';
 /** One instance needs few: a save holds a connection for some milliseconds. */
 const MAX_CONNECTIONS = 10;
 /** A visitor waits no longer than this for a database that hangs, then is told to try again. */
-const CONNECT_TIMEOUT_MS = 3000;
+const CONNECT_TIMEOUT_MS = 5000;
 /** At a start the process reads all its content, and a timer counts the time in which it hears nobody. No visitor waits for this one. */
 const FIRST_CONNECT_TIMEOUT_MS = 10_000;
-const QUERY_TIMEOUT_MS = 5000;
+/** By the server's clock. Ours gives it twice as long: an answer that lies there while this process is busy is no failure. */
+const STATEMENT_TIMEOUT_MS = 5000;
+const QUERY_TIMEOUT_MS = 2 * STATEMENT_TIMEOUT_MS;
 /** Deadlock and serialization failure: the only errors where trying again at once is right. */
 const retryable = new Set(['40P01', '40001']);
 const MAX_TRIES = 3;
@@ -83,8 +85,8 @@ async function createPool(url: string, log: Logger): Promise<pg.Pool> {
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
-    statement_timeout: QUERY_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: 2 * QUERY_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
     // Moments are bigint: as numbers they are exact until the year 287396.
     types: { getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format)) },

@@ -18,6 +18,11 @@ async function answer(images: Images, address: string, reader: string): Promise<
   if (!result.ok && result.reason === 'refused') return toPlainAnswer(400, result.problem);
   if (!result.ok) return result.reason === 'busy' ? toPlainAnswer(503, 'Busy') : toPlainAnswer(404, 'No such picture');
   const { bytes, contentType, etag } = result.image;
-  const headers = { 'content-type': contentType, 'cache-control': 'public, max-age=604800, stale-while-revalidate=86400' };
+  // Feeds and letters show it in a reader's pages, or in those of a mailbox.
+  const headers = {
+    'content-type': contentType,
+    'cache-control': 'public, max-age=604800, stale-while-revalidate=86400',
+    'cross-origin-resource-policy': 'cross-origin',
+  };
   return createAnswer({ status: 200, headers, body: bytes, etag });
 }

@@ -1,4 +1,4 @@
-import { href, matchPage } from '#shared/pages.ts';
+import { href, matchPage, pages } from '#shared/pages.ts';
 import { type Answer, createAnswer, toPlainAnswer } from './answer.ts';
 import { toPagePath } from '#shared/data-path.ts';
 import { getCanonicalPath } from './canonical-path.ts';
@@ -251,11 +251,18 @@ async function route(exchange: Exchange, site: Site): Promise<Answer | null> {
   // A form of no page of ours, or a body that no form has: the error screen inside the site's frame.
   if (!isRead(exchange) && (answer.status === 400 || answer.status === 413) && !isForPrograms(exchange.pathname))
     return site.failures.refuse(exchange, answer.status);
-  answer.headers['cache-control'] ??= 'no-store';
+  answer.headers['cache-control'] ??=
+    isRead(exchange) && answer.status === 200 && isSameForAll(exchange) ? 'private, no-cache' : 'no-store';
   const isLarge = answer.stream !== undefined || answer.bodies.identity.length > LARGE_BYTES;
   if (!isLarge) exchange.place?.();
   else if (!exchange.place && exchange.source) exchange.onClosed?.(site.largeAnswers.add(exchange.source));
   return answer;
+}
+
+/** A page that would be kept, had it no filters: going back to it from a record takes no load. */
+function isSameForAll({ pathname }: Exchange): boolean {
+  const match = matchPage(pathname);
+  return match !== null && pages[match.id].kept !== false;
 }
 
 /** The visitor's address. node:http joins repeated headers with commas. */

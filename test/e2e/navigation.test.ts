@@ -116,6 +116,25 @@ describe('navigation in the browser', () => {
     await close();
   });
 
+  it('pales while the next page is long in coming', async () => {
+    const { page, close } = await openInteractive('/');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/blog.data*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const body = page.locator('body');
+    await page.click('.bar-links a[href="/blog"]');
+    await expect.poll(() => body.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeLessThan(0.7);
+    expect(await body.getAttribute('aria-busy')).toBe('true');
+    answer();
+    await page.waitForURL(/\/blog$/);
+    await expect.poll(() => body.getAttribute('aria-busy')).toBeNull();
+    expect(await stayed(page)).toBe(true);
+    await close();
+  });
+
   it('takes the query of the first page along, in links, in drawings and in full loads, but not what belongs to one page', async () => {
     const { page, close } = await openInteractive('/about?utm_source=letter&utm_campaign=spring&page=2');
     await page.click('.bar-links a[href^="/community"]');

@@ -92,7 +92,7 @@ function RecordHead({ view }: { view: RecordView }) {
             {view.type === 'games' && <GamePosterWithKey id={view.id} name={view.name} />}
           </article>
           <div className="record-acts no-print">
-            <Link className="btn quiet" to={view.comparePath}>
+            <Link className="btn quiet" to={view.comparePath} rel="nofollow">
               {record.compareWith}
             </Link>
             <SaveLink kind="record" address={view.take.page} />
@@ -154,7 +154,7 @@ function Neighbours({ view }: { view: RecordView }) {
       </ul>
       {view.compareNeighbours && (
         <p className="no-print">
-          <Link className="btn quiet" to={view.compareNeighbours}>
+          <Link className="btn quiet" to={view.compareNeighbours} rel="nofollow">
             {neighbours.compare}
           </Link>
         </p>

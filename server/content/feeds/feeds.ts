@@ -158,8 +158,9 @@ function newestUpdate({ articles, letters }: Feed): string {
   return days.sort().at(-1) ?? '1970-01-01';
 }
 
+/** The day begins in Quebec: midnight at Greenwich is still the day before. */
 function toMoment(day: string): string {
-  return `${day}T00:00:00Z`;
+  return `${day}T05:00:00Z`;
 }
 
 export function escapeXml(text: string): string {

@@ -1,7 +1,10 @@
 import { type Article, type Paper, toAlternates } from '#server/content/articles/articles.ts';
+import { toFeedLinks } from '#shared/feed-paths.ts';
 import { CARD_SIZE_PX, toImageUrl } from '#shared/image-table.ts';
 import { href } from '#shared/pages.ts';
 import { toArticle, toBreadcrumbList } from '#shared/structured-data.ts';
+import { blogWords } from '#shared/words/server-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
 import type { Crumb } from '#shared/views/blog.ts';
 import type { PageHead } from '#shared/views/page-head.ts';
 import type { ContentSource } from '#server/content/content.ts';
@@ -20,6 +23,7 @@ export function toTextHead(given: Given, crumbs: readonly Crumb[], { content, si
     description,
     type: 'article',
     image: { src: image, alt: title },
+    links: toFeedLinks(locale, getWords(blogWords, locale).feedTitle(content.site.name, null), null),
     alternates: toAlternates(given.page === 'article' ? articles : papers, id),
     structuredData: [
       toArticle(given.page === 'article' ? { ...said, type: 'BlogPosting', section: given.section } : { ...said, type: 'Article' }),

@@ -32,7 +32,7 @@ import { MAX_EXPORT_FILES, MAX_EXPORT_ROWS } from '#server/database/export-meta.
 import { listFiles, listMoreFiles, withholdRows } from './take-away.ts';
 import { getRowName, isFigureColumn, isOnline, toCell } from './to-cell.ts';
 import { listChips, listWithout, orderPlaces, toFacets } from './to-facets.ts';
-import { toListHead } from './to-list-head.ts';
+import { titleList, toListHead } from './to-list-head.ts';
 import { type DatabaseSource, listTabs, toNote, toSearch } from './frame.ts';
 import { getRecordWords, type Words } from './words.ts';
 
@@ -64,10 +64,12 @@ export function getListPage({
   }
   const result = database.listRecords(query);
   const info = database.getInfo();
-  const view = toListView(database, { ...withoutUnknown(query, result.ignored), page: result.page }, result, ignored, words);
+  // What is not understood has no part in the page or in its title.
+  const understood = { ...withoutUnknown(query, result.ignored), page: result.page };
+  const view = toListView(database, understood, result, ignored, words);
   if (!mayLeave(info, type, exportRefreshed)) withholdRows(view.take);
   return {
-    head: toListHead({ query, result, asked: view.chips, words, siteUrl, info }),
+    head: toListHead({ query: understood, result, asked: view.chips, words, siteUrl, info }),
     view,
     note: toNote(info, words, type, query.filters),
   };
@@ -98,7 +100,7 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
   return {
     type,
     tabs: listTabs(words, type),
-    title: messages.list.titles[type],
+    title: titleList(query, words),
     lead: fillDataDate(messages.list.leads[type], database.getInfo(), locale),
     total: words.count(query, result.total),
     says: type === 'games' && isFiltered ? sayWhatIsUsual(database, query, words) : null,

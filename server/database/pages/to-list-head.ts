@@ -27,11 +27,11 @@ const WORTH_FINDING = 10;
 export function toListHead({ query, result, asked, words, siteUrl, info }: Given): PageHead {
   const { messages, locale } = words;
   const { type } = query;
-  const one = getTellingValue(query);
-  const plainTitle = messages.list.titles[type];
-  const cardTitle = one ? messages.list.titleWith(plainTitle, words.value(one.facet, one.value)) : plainTitle;
+  const one = getTellingValue(query, words);
+  const cardTitle = titleList(query, words);
+  const count = words.count(query, result.total);
   // The count first: after a load the title is all that a screen reader says by itself.
-  const title = one || asked.length === 0 ? cardTitle : `${words.count(query, result.total)} (${asked.map(({ text }) => text).join(', ')})`;
+  const title = one || asked.length === 0 ? cardTitle : `${count} (${asked.map(({ text }) => text).join(', ')})`;
   const serialized = serializeListQuery(query);
   const isPlain = serialized === '';
   const isTelling = one !== null && result.total >= WORTH_FINDING;
@@ -40,7 +40,7 @@ export function toListHead({ query, result, asked, words, siteUrl, info }: Given
     description: fillDataDate(
       // A sentence about many: none or one of them gets that of the whole list.
       messages.list.descriptions[type](
-        isPlain || result.total < 2 ? messages.countOf[type](words.number(info.counts[type])) : words.count(query, result.total),
+        isPlain || result.total < 2 ? messages.countOf[type](words.number(info.counts[type])) : isTelling ? `${count} (${one})` : count,
       ),
       info,
       words.locale,
@@ -62,14 +62,21 @@ export function toListHead({ query, result, asked, words, siteUrl, info }: Given
   };
 }
 
-/** The one value that a list is filtered by, when nothing else is asked of it. */
-function getTellingValue(query: ListQuery): { facet: string; value: string } | null {
+/** A list of one genre or place says so: "Games on Steam: RPG". */
+export function titleList(query: ListQuery, words: Words): string {
+  const { titles, titleWith } = words.messages.list;
+  const one = getTellingValue(query, words);
+  return one === null ? titles[query.type] : titleWith(titles[query.type], one);
+}
+
+/** The one value that a list is filtered by, in words, when nothing else is asked of it. */
+function getTellingValue(query: ListQuery, words: Words): string | null {
   const [filter, ...others] = query.filters;
   if (!filter || others.length > 0 || filter.include.length !== 1 || filter.exclude.length > 0 || !tellingFacets.has(filter.facet))
     return null;
   const value = filter.include[0] ?? '';
   const only = serializeListQuery(query) === `${filter.facet}=${value}`;
-  return only && value !== UNKNOWN ? { facet: filter.facet, value } : null;
+  return only && value !== UNKNOWN ? words.value(filter.facet, value) : null;
 }
 
 /** The lists of one genre, place or country that have something to say of themselves, as queries. */

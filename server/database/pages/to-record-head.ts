@@ -34,7 +34,7 @@ export function toRecordHead(record: AnyRecord, info: DatabaseInfo, words: Words
     description: fillDataDate(toDescription(record, words), { ...info, gamesAsOf: getDate(record, info) }, locale),
     ...(getNoIndex(record) && { noindex: true }),
     image: type === 'games' ? toGameCard(row.id, words, name) : toDatabaseCard(words, name),
-    structuredData: [toBreadcrumbList(siteUrl, crumbs), ...toEntity(record, siteUrl + path)],
+    structuredData: [toBreadcrumbList(siteUrl, crumbs), ...toEntity(record, siteUrl + path, words)],
   };
 }
 
@@ -114,7 +114,7 @@ function sayWhen({ start, end, month }: EventRow, words: Words): string[] {
 }
 
 /** The record in the words of schema.org. An event only with exact days and a city: nothing usual is passed off as a date. */
-function toEntity({ row }: AnyRecord, url: string): object[] {
+function toEntity({ row }: AnyRecord, url: string, words: Words): object[] {
   if (row.type === 'events')
     return row.start && row.end && row.place && row.country
       ? [toEvent({ name: row.name, start: row.start, end: row.end, city: row.place, country: row.country.toUpperCase(), url })]
@@ -126,7 +126,7 @@ function toEntity({ row }: AnyRecord, url: string): object[] {
         name: row.title,
         url,
         datePublished: row.releaseDate,
-        gamePlatform: row.platforms,
+        gamePlatform: row.platforms?.map((platform) => words.value('platform', platform)),
         author: row.developers?.map(({ name }) => ({ '@type': 'Organization', name })),
       }),
     ];

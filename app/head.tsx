@@ -93,10 +93,10 @@ const toOpenGraphTag = (locale: Locale) => languageTags[locale].replace('-', '_'
 /** What makes the address that a visitor shares another page than the plain one: a card stands for its results, without tracking. */
 function useOwnQuery(): string {
   const pageId = usePageId();
-  const given = new URLSearchParams(useLocation().search);
-  const own = pageId ? [...pages[pageId].query, ...pages[pageId].neutralQuery] : [];
-  for (const name of [...given.keys()]) if (!own.includes(name)) given.delete(name);
-  return given.size > 0 ? `?${given}` : '';
+  const given = [...new URLSearchParams(useLocation().search)];
+  const names = pageId ? [...pages[pageId].query, ...pages[pageId].neutralQuery] : [];
+  const own = new URLSearchParams(given.filter(([name]) => names.includes(name)));
+  return own.size > 0 ? `?${own}` : '';
 }
 
 /** The path of the page that shows in each language it exists in. */

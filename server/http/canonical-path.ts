@@ -19,7 +19,9 @@ export function getCanonicalPath(pathname: string, resolveParams: ResolveParams)
   const plain = asked.replace(/\/{2,}/g, '/').replace(/(.)\/+$/, '$1');
   const page = findPage(plain) ?? findPage(plain.toLowerCase());
   if (!page) return null;
-  const target = hrefOf(page.id, page.locale, resolveParams(page.id, page.locale, page.params) ?? page.params);
+  // The slugs of what may be found are in small letters. A search or a token is another one in capitals.
+  const params = pages[page.id].indexable ? toSmallLetters(page.params) : page.params;
+  const target = hrefOf(page.id, page.locale, resolveParams(page.id, page.locale, params) ?? params);
   // Escapes may be written in more than one way (`%C3%A9`, `é`). Paths that are equal once decoded need no redirect.
   if (isSamePath(target, asked)) return null;
   return isDataPath(pathname) ? toDataPath(target) : target;
@@ -37,6 +39,10 @@ function findPage(path: string): PageMatch | null {
   const [, prefix] = /^\/(en|fr)(?=\/|$)/.exec(path) ?? [];
   const said = prefix ?? (/^\/blogue(\/|$)/.test(path) ? 'fr' : match.value.locale);
   return { id: match.value.id, locale: said === 'fr' ? 'fr' : 'en', params: match.params };
+}
+
+function toSmallLetters(params: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.toLowerCase()]));
 }
 
 function toBarePath(path: string): string {

@@ -262,7 +262,7 @@ async function route(exchange: Exchange, site: Site): Promise<Answer | null> {
 /** A page that would be kept, had it no filters: going back to it from a record takes no load. */
 function isSameForAll({ pathname }: Exchange): boolean {
   const match = matchPage(pathname);
-  return match !== null && pages[match.id].kept !== false;
+  return match !== null && (pages[match.id].kept !== false || pages[match.id].indexable);
 }
 
 /** The visitor's address. node:http joins repeated headers with commas. */

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -212,8 +212,21 @@ describe('the image proxy', () => {
       const picture = await ask(path);
       expect([picture.status, picture.headers['content-type']]).toEqual([200, type]);
       expect(picture.headers['content-length']).toBe(String(picture.body.length));
+      // Feed readers and mailboxes show it in their own pages.
+      expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin');
       const again = await ask(path, { headers: { 'if-none-match': String(picture.headers['etag']) } });
       expect(again.status).toBe(304);
+    }
+  });
+});
+
+describe('the sheets of the articles', () => {
+  it('say that they are UTF-8, or Excel spoils their accents', async () => {
+    const names = (await readdir('content/articles', { recursive: true })).filter((name) => name.endsWith('.csv'));
+    expect(names.length).toBeGreaterThan(20);
+    for (const name of names) {
+      const { body } = await ask(`/downloads/${name.replaceAll('\\', '/')}`);
+      expect([name, body.toString('utf8').match(/\uFEFF/g)?.length, body.toString('utf8', 0, 3)]).toEqual([name, 1, '\uFEFF']);
     }
   });
 });

@@ -79,6 +79,24 @@ describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) 
     const html = await read(`${toListPath('games', locale)}?genre=nosuchgenre&sort=luck`);
     expect(textOf(html)).toContain('sort=luck');
     expect(textOf(html)).toContain('genre=nosuchgenre');
+    const [plain] = /<title>.*?<\/title>/.exec(await read(toListPath('games', locale))) ?? [];
+    expect(html).toContain(plain);
+    expect(await read(`${toListPath('games', locale)}?genre=buy-cheap-pills`)).toContain(plain);
+  });
+
+  it('of one genre say which in their headline and their description, and are shared as such', async () => {
+    const path = toListPath('games', locale, 'genre=strategy');
+    const html = await read(`${path}&utm_source=x`);
+    const genre = locale === 'fr' ? 'Stratégie' : 'Strategy';
+    expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]).toContain(genre);
+    expect(/name="description" content="([^"]*)"/.exec(html)?.[1]).toContain(`(${genre})`);
+    expect(html).toContain(`property="og:url" content="http://localhost:3000${path}"`);
+  });
+
+  it('name the page that shows when a later one was asked for', async () => {
+    const [title] = /<title>.*?<\/title>/.exec(await read(`${toListPath('games', locale)}?page=999999`)) ?? [];
+    expect(title).toMatch(/\d/);
+    expect(title).not.toContain('999');
   });
 
   it('may be found by search engines as they are and by one genre, not with any other filter', async () => {

@@ -237,6 +237,18 @@ describe('lists', () => {
     expect(rows[1]).toMatchObject({ id: 'steam-winter-sale', state: 'ahead', start: '2026-12-17' });
     expect(rows.slice(2).every(({ state }) => state === 'over')).toBe(true);
   });
+
+  it('put events as the menu says: most attended first, then newest, by name', () => {
+    const first = (sort: string) => list(`sort=${sort}`, 'events').rows.flatMap((row) => (row.type === 'events' ? [row] : []))[0];
+    const all = [1, 2, 3]
+      .flatMap((page) => list(`per-page=100&page=${page}`, 'events').rows)
+      .flatMap((row) => (row.type === 'events' ? [row] : []));
+    const largest = (values: (number | null)[]) => Math.max(...values.map((value) => value ?? 0));
+    expect(all.length).toBeGreaterThan(250);
+    expect(first('-attendance')?.attendance).toBe(largest(all.map(({ attendance }) => attendance)));
+    expect(first('-newest')?.firstHeld).toBe(largest(all.map(({ firstHeld }) => firstHeld)));
+    expect(first('name')?.name).toBe(all.map(({ name }) => name).toSorted((a, b) => (toCompanyKey(a) < toCompanyKey(b) ? -1 : 1))[0]);
+  });
 });
 
 describe('records', () => {

@@ -114,7 +114,7 @@ export function bakeEvents(events: StoredEvent[]): BakedTable {
     orders: [
       // `upcoming` depends on the day: the list makes it.
       toOrder('attendance', rows.length, (row) => rows[row]?.attendance ?? null),
-      toOrder('newest', rows.length, (row) => (rows[row]?.firstHeld ? -(rows[row]?.firstHeld ?? 0) : null)),
+      toOrder('newest', rows.length, (row) => rows[row]?.firstHeld ?? null),
       toOrder('name', rows.length, (row) => toCompanyKey(rows[row]?.name ?? '')),
     ],
   };

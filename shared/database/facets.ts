@@ -57,13 +57,13 @@ export function toCompanyKey(name: string): string {
 
 /**
  * What tells companies apart: the name, or its key in an address, without case, accents, punctuation, blanks, legal forms ("Ltd",
- * "GmbH", "Inc.") and the system a port is for ("Feral Interactive (Mac)"). Two names with one such key are one company; empty for a
- * name without letters.
+ * "GmbH", "Inc.") and the system a port is for ("Feral Interactive (Mac)"). Two names with one such key are one company. A name
+ * without letters and digits ("∇") is its own key.
  */
 export function toFirmKey(name: string): string {
   let key = toCompanyKey(name).replace(/-(?:mac|linux|mac-linux)$/, '');
   while (legalForms.test(key)) key = key.replace(legalForms, '');
-  return key.replaceAll('-', '');
+  return key.replaceAll('-', '') || name.trim();
 }
 
 const legalForms =

@@ -135,15 +135,8 @@ function isPriced(price: number | null, asked: NonNullable<Where['price']>): boo
   return typeof asked === 'number' ? price === asked : price > asked[0] && price <= asked[1];
 }
 
-const noNames = new Set(['none', 'n/a', '-', '.', 'null', 'unknown']);
-
 function toFirms(names: string[]): Set<string> {
-  return new Set(
-    names
-      .filter((name) => !noNames.has(name))
-      .map(toFirmKey)
-      .filter(Boolean),
-  );
+  return new Set(names.map(toFirmKey).filter(Boolean));
 }
 
 function isSelfPublished({ developers, publishers }: PlainGame): boolean {

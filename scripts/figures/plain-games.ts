@@ -40,8 +40,7 @@ export async function readPlainGames(): Promise<PlainGame[]> {
       features: list(row[at('features')]),
       platforms: list(row[at('platforms')]),
       languages: list(row[at('languages')]),
-      developers: list(row[at('developers')]).map((name) => name.toLowerCase()),
-      publishers: list(row[at('publishers')]).map((name) => name.toLowerCase()),
+      ...toMakers(list(row[at('developers')]), list(row[at('publishers')])),
       date: row[at('release_date')] ?? '',
       // Free means free, whatever price the store names beside it. No price, and not called free, is not sold any more.
       price: isFree(row, at) ? 0 : Number(row[at('price_usd')]) || null,
@@ -49,6 +48,23 @@ export async function readPlainGames(): Promise<PlainGame[]> {
       positive: Number(row[at('positive')] || Number.NaN),
       negative: Number(row[at('negative')] || Number.NaN),
     }));
+}
+
+const noNames = new Set('none|(none)|n/a|-|--|---|.|...|null|unknown|no one|tbd|无|暂无发行'.split('|'));
+const ownNames = new Set(
+  (
+    'self|self published|self-published|self-publish|self-publishing|self developed|self-developed|myself|me|indie|indie developer|' +
+    'indie game - none|independent|independant|indépendant|none - independent|individual|personal|solo dev|no publisher|' +
+    '个人|个人制作|个人开发|个人开发者|个人独立开发|独资个人'
+  ).split('|'),
+);
+
+/** The companies of a game. "Self-published" and the like stand for whoever developed it. */
+function toMakers(developers: string[], publishers: string[]): Pick<PlainGame, 'developers' | 'publishers'> {
+  const toNames = (names: string[]) => names.map((name) => name.toLowerCase()).filter((name) => !noNames.has(name) && !ownNames.has(name));
+  const isOwn = publishers.some((name) => ownNames.has(name.toLowerCase()));
+  const [makers, own] = [toNames(developers), toNames(publishers)];
+  return { developers: makers, publishers: own.length === 0 && isOwn ? makers : own };
 }
 
 function isFree(row: string[], at: (name: string) => number): boolean {

@@ -70,3 +70,15 @@ it('does not take a game that is not sold any more for a free one', () => {
   // EA SPORTS FIFA 23, DOOM 3: a price of 0, and not called free.
   expect(read(game({ price_usd: '0.00', is_free: '0', genres: 'Simulation|Sports' }))[0]?.priceCents).toBe(null);
 });
+
+it('takes whoever developed a game for its publisher, where no company but "Self-published" stands there', () => {
+  const publishersOf = (publishers: string) => read(game({ developers: 'TRIP|Anna', publishers }))[0]?.publishers;
+  for (const own of ['Self-Published', 'self', 'Indie', 'indépendant', 'Myself', 'Individual', 'No publisher', '个人'])
+    expect(publishersOf(own)).toEqual(['TRIP', 'Anna']);
+  expect(publishersOf('Indie|Raw Fury')).toEqual(['Raw Fury']);
+  expect(publishersOf('none')).toBeNull();
+  for (const company of ['Indie Games', 'Independent Arts', 'No More Robots', 'Not Yet', '∇'])
+    expect(publishersOf(company)).toEqual([company]);
+  // Many persons call themselves so: who it is is not known.
+  expect(read(game({ developers: 'Me', publishers: 'Me' }))[0]).toMatchObject({ developers: null, publishers: null });
+});

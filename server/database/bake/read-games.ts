@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { toFirmKey } from '#shared/database/facets.ts';
 import { type CsvRow, type CsvTable, readCsvTable, SourceError } from './csv-table.ts';
 import { isForAdults } from './adult-rule.ts';
+import { isCompanyName, isOwnPublisher } from './company-names.ts';
 import { toLanguageTag } from './language-tags.ts';
 import { splitLineUp } from './line-ups.ts';
 
@@ -140,11 +141,12 @@ export async function readLaterGames(dir: string, games: SourceGame[], facts: Ma
   return [...table.rows].map((row) => {
     const cells = new CellReader(file, row);
     const id = cells.requireCount('id');
+    const { developers, publishers } = cells.getMakers();
     return {
       id,
       title: cells.requireText('title'),
-      developers: part(cells.getNames('developers')),
-      publishers: part(cells.getNames('publishers')),
+      developers: part(developers),
+      publishers: part(publishers),
       positive: cells.requireCount('positive'),
       negative: cells.requireCount('negative'),
       priceCents: cells.getCents('base_price_usd') || null,
@@ -163,8 +165,7 @@ function parseGame(cells: CellReader, isRefreshed: boolean): SourceGame {
   const game = {
     id: cells.requireCount('id'),
     title: cells.requireText('title'),
-    developers: cells.getNames('developers'),
-    publishers: cells.getNames('publishers'),
+    ...cells.getMakers(),
     genres,
     features: cells.getList('features'),
     platforms: cells.getList('platforms'),
@@ -236,9 +237,12 @@ export class CellReader {
     return toNullIfEmpty(this.getList(column)?.flatMap((name) => toLanguageTag(name) ?? []));
   }
 
-  /** Names of companies. Some rows say "None" where they mean that there is none on record, and some give a mailbox: that is a person's. */
-  getNames(column: string): string[] | null {
-    return toNullIfEmpty(this.getList(column)?.filter((name) => !/^(none|n\/a|-|\.|null|unknown)$|\S@\S+\.\w/i.test(name)));
+  /** The companies of a title. Where "Self-published" or the like stands for the publisher, that is who developed it. */
+  getMakers(): Pick<SourceGame, 'developers' | 'publishers'> {
+    const getNames = (column: string) => toNullIfEmpty(this.getList(column)?.filter(isCompanyName));
+    const developers = getNames('developers');
+    const isOwn = this.getList('publishers')?.some(isOwnPublisher);
+    return { developers, publishers: getNames('publishers') ?? (isOwn ? developers : null) };
   }
 
   getCount(column: string): number | null {

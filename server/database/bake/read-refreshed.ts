@@ -88,8 +88,7 @@ function toAnnounced(cells: CellReader): AnnouncedGame {
   const game = {
     id: cells.requireCount('id'),
     title: cells.requireText('title'),
-    developers: cells.getNames('developers'),
-    publishers: cells.getNames('publishers'),
+    ...cells.getMakers(),
     genres: cells.getList('genres'),
     tags: cells.getList('tags'),
     features: cells.getList('features'),

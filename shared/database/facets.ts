@@ -61,9 +61,14 @@ export function toCompanyKey(name: string): string {
  * without letters and digits ("∇") is its own key.
  */
 export function toFirmKey(name: string): string {
+  return toFirmWords(name).join('') || name.trim();
+}
+
+/** The words of a firm's key, each in lower case; one empty word for a name without letters and digits. */
+export function toFirmWords(name: string): string[] {
   let key = toCompanyKey(name).replace(/-(?:mac|linux|mac-linux)$/, '');
   while (legalForms.test(key)) key = key.replace(legalForms, '');
-  return key.replaceAll('-', '') || name.trim();
+  return key.split('-');
 }
 
 const legalForms =

@@ -29,6 +29,10 @@ it('what a house makes itself is no game of others', () => {
   expect(isSameHouse('Ubisoft Montreal', 'Ubisoft')).toBe(true);
   expect(isSameHouse('Coffee Stain Studios', 'Coffee Stain Publishing')).toBe(true);
   expect(isSameHouse('Focus Point', 'Focal Point')).toBe(false);
+  expect(isSameHouse('Movie Games Lunarium', 'Movie Games S.A.')).toBe(true);
+  expect(isSameHouse('2K Marin', '2K')).toBe(true);
+  expect(isSameHouse('Hede Games', 'Hede')).toBe(true);
+  expect(isSameHouse('∇', '???')).toBe(false);
   // Four letters are shared by chance.
   expect(isSameHouse('Blue Byte', 'Blue Isle')).toBe(false);
   expect(listThirdParty(toGames([['Ubisoft Montreal'], ['Ubisoft']], [['Typhoon'], ['Ubisoft']])).get('ubisoft')?.games).toEqual([1]);

@@ -1,4 +1,4 @@
-import { toCompanyKey, toFirmKey } from '#shared/database/facets.ts';
+import { toCompanyKey, toFirmKey, toFirmWords } from '#shared/database/facets.ts';
 import type { GameStudio, SourceCompany } from './read-sources.ts';
 import type { SourceGame } from './read-games.ts';
 
@@ -98,19 +98,26 @@ export function listThirdParty(games: GameMakers[]): Map<string, ThirdParty> {
   );
 }
 
-/** Whether a game's developer and its publisher are one house: one company, or names with one beginning ("Ubisoft Montreal", "Ubisoft"). */
+/**
+ * Whether a game's developer and its publisher are one house: one company, or names with one beginning ("Ubisoft Montreal", "Ubisoft").
+ * Two names that are the same without what a company does are one, however short ("Hede", "Hede Games").
+ */
 export function isSameHouse(developer: string, publisher: string): boolean {
   if (toFirmKey(developer) === toFirmKey(publisher)) return true;
   const [short = [], long = []] = [toStem(developer), toStem(publisher)].sort((a, b) => a.length - b.length);
-  return short.join('').length >= MIN_HOUSE_LETTERS && short.every((word, index) => word === long[index]);
+  return (short.length === long.length || isTelling(short.join(''))) && short.every((word, index) => word && word === long[index]);
 }
 
-/** A shorter beginning is shared by chance. */
+/** Whether a beginning is no chance: a shorter one is shared by strangers, unless it has a digit ("2K"). */
+function isTelling(beginning: string): boolean {
+  return beginning.length >= (/\d/.test(beginning) ? 2 : MIN_HOUSE_LETTERS);
+}
+
 const MIN_HOUSE_LETTERS = 5;
 
 /** The words of a name without those that say what a company does: "Coffee Stain" of "Coffee Stain Publishing". One word is always left. */
 function toStem(name: string): string[] {
-  const words = toCompanyKey(name).split('-');
+  const words = toFirmWords(name);
   while (words.length > 1 && roles.has(words.at(-1) ?? '')) words.pop();
   return words;
 }

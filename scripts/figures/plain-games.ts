@@ -31,6 +31,7 @@ export async function readPlainGames(): Promise<PlainGame[]> {
   const [head = [], ...rows] = parseCsv(gunzipSync(readFileSync('content/database/games.csv.gz')).toString());
   const at = (name: string) => head.indexOf(name);
   const list = (text: string | undefined) => (text ? text.split('|') : []);
+  const dates = readRightDates();
   return rows
     .filter((row) => row.length === head.length && listed.has(row[at('id')] ?? ''))
     .map((row) => ({
@@ -41,13 +42,19 @@ export async function readPlainGames(): Promise<PlainGame[]> {
       platforms: list(row[at('platforms')]),
       languages: list(row[at('languages')]),
       ...toMakers(list(row[at('developers')]), list(row[at('publishers')])),
-      date: row[at('release_date')] ?? '',
+      date: dates.get(`${row[at('id')]} ${row[at('release_date')]}`) ?? row[at('release_date')] ?? '',
       // Free means free, whatever price the store names beside it. No price, and not called free, is not sold any more.
       price: isFree(row, at) ? 0 : Number(row[at('price_usd')]) || null,
       reviews: row[at('positive')] === '' ? Number.NaN : Number(row[at('positive')]) + Number(row[at('negative')]),
       positive: Number(row[at('positive')] || Number.NaN),
       negative: Number(row[at('negative')] || Number.NaN),
     }));
+}
+
+/** Days of release by a game's id and the wrong day that the table has. */
+function readRightDates(): Map<string, string> {
+  const rows = parseCsv(readFileSync('content/database/corrections.csv').toString());
+  return new Map(rows.flatMap(([, id, field, wrong, right = '']) => (field === 'releaseDate' ? [[`${id} ${wrong}`, right]] : [])));
 }
 
 const noNames = new Set('none|(none)|n/a|-|--|---|.|...|null|unknown|no one|tbd|无|暂无发行'.split('|'));

@@ -3,6 +3,7 @@ import { openReadOnlyFile, type ReadOnlyFile } from '#server/db/sqlite-file.ts';
 import type { StoredInfo } from './bake/write-database.ts';
 import type { StoredAssociation, StoredEvent } from './bake/bake-events.ts';
 import type { CompanyDetails } from './bake/list-companies.ts';
+import type { Correction } from './bake/read-sources.ts';
 import type { PublisherRow, StudioRow } from '#shared/database/record-shapes.ts';
 import { type Bitset, createBitset, toBitset } from './bitset.ts';
 import { toValuesByRow, type ValuesByRow } from './count-by-row.ts';
@@ -19,6 +20,8 @@ export type StoredRecords = {
   publishers: { row: PublisherRow; details: CompanyDetails }[];
   associations: StoredAssociation[];
   events: StoredEvent[];
+  /** What is corrected of games, by their ids. */
+  corrections: { row: { id: string }; correction: Correction }[];
 };
 
 /** What is kept in memory of the baked file: some 12 MB, most of it facets, orders and words. */
@@ -117,7 +120,13 @@ function loadRecords(file: ReadOnlyFile): StoredRecords {
     const rows = file.all<{ data: string }>('select data from records where type = ? order by row', type);
     return rows.map(({ data }) => readOwnJson<never>(data)); // what the bake wrote
   };
-  return { studios: list('studios'), publishers: list('publishers'), associations: list('associations'), events: list('events') };
+  return {
+    studios: list('studios'),
+    publishers: list('publishers'),
+    associations: list('associations'),
+    events: list('events'),
+    corrections: list('corrections'),
+  };
 }
 
 function loadVocabulary(type: string, words: Uint8Array | undefined, getArray: (name: string) => Uint32Array): Vocabulary {

@@ -61,7 +61,11 @@ function listFacts(engine: Engine, game: GameRow, own: Record<string, string> | 
       note: platforms.length > 1 ? 'platforms-of-either' : 'platforms-thin',
     }),
     languages: toFact(engine, game.languages, { sources: from('languages'), note: 'declared-by-seller' }),
-    releaseDate: toFact(engine, game.releaseDate, { sources: from('releaseDate'), note: 'store-date' }),
+    releaseDate: toFact(engine, game.releaseDate, {
+      sources: from('releaseDate'),
+      note: 'store-date',
+      correction: engine.records.corrections.find(({ row }) => row.id === game.id)?.correction,
+    }),
     priceUsd: toFact(
       engine,
       game.priceUsd,

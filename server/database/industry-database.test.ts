@@ -8,7 +8,8 @@ import { bakeDatabase } from './bake/bake-database.ts';
 import { readCsvTable } from './bake/csv-table.ts';
 import { toKebab } from './bake/facet-builder.ts';
 import { toLanguageTag } from './bake/language-tags.ts';
-import { readGames, type SourceGame } from './bake/read-games.ts';
+import type { SourceGame } from './bake/read-games.ts';
+import { readSources } from './bake/read-sources.ts';
 import { toKind } from './bake/title-kind.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './industry-database.ts';
 import { priceBands } from '#shared/database/market-rules.ts';
@@ -20,7 +21,7 @@ let source: SourceGame[];
 beforeAll(async () => {
   await bakeDatabase({ sourceDir: 'content/database', outDir: 'build/database' });
   database = createIndustryDatabase({ dir: 'build/database', now: () => new Date('2026-11-21T12:00:00Z') });
-  source = await readGames('content/database');
+  source = (await readSources('content/database')).games;
 });
 afterAll(() => database.close());
 
@@ -367,6 +368,17 @@ describe('records', () => {
       facts: { closed: { value: '2023-02', correctedFrom: '' }, size: { value: 'closed', correctedFrom: '', note: null } },
     });
     expect(facts('studio-mdhr')['city']).toMatchObject({ status: 'uncertain', note: 'sources-disagree' });
+  });
+
+  it('have the day a game first came out, where the store now says a later one', () => {
+    const released = (id: string) => database.getRecord('games', id)?.facts['releaseDate'];
+    const corrected = { sources: ['steam-appdetails'], asOf: '2019-07' };
+    expect(released('239140')).toMatchObject({ value: '2015-01-26', correctedFrom: '2021-07-15', ...corrected });
+    expect(released('8980')).toMatchObject({ value: null, status: 'unknown', correctedFrom: '2023-08-31' });
+    expect(games(list('year=2014&q=tales+from+the+borderlands')).map(({ id }) => id)).toContain('330830');
+    expect(database.listCorrections()).toContainEqual(
+      expect.objectContaining({ type: 'games', name: 'Dying Light', wrong: '2021-07-15', right: '2015-01-26' }),
+    );
   });
 
   it('keep the later figures apart from the main ones', () => {

@@ -9,7 +9,7 @@ import { readCsvTable, SourceError } from './csv-table.ts';
 import { CellReader, readGameIds, readGames, type SourceGame } from './read-games.ts';
 import { readHistory } from './read-history.ts';
 import { type AnnouncedGame, precisions, type RefreshedTable } from './refreshed-table.ts';
-import { fingerprintDir, readCompaniesAndEvents, type Sources, withhold } from './read-sources.ts';
+import { applyCorrections, fingerprintDir, readCompaniesAndEvents, type Sources } from './read-sources.ts';
 import { toRefreshedNotes } from './steam-api-source.ts';
 
 const tableFile = z.object({ asOf: z.iso.date(), source: z.literal(STEAM_API), version: z.literal(1) });
@@ -18,7 +18,7 @@ const tableFile = z.object({ asOf: z.iso.date(), source: z.literal(STEAM_API), v
 export async function readRefreshedSources(dir: string, tableDir: string): Promise<Sources> {
   const { asOf } = await readTableNote(tableDir);
   const { notes, ...others } = await readCompaniesAndEvents(dir);
-  return withhold({
+  return applyCorrections({
     ...others,
     games: forgetFirstDay(await readGames(tableDir)),
     later: [],

@@ -49,7 +49,7 @@ export type Sources = {
 export async function readSources(dir: string): Promise<Sources> {
   const games = await readGames(dir);
   const { notes, ...others } = await readCompaniesAndEvents(dir);
-  return withhold({
+  return applyCorrections({
     games,
     refreshed: null,
     ...others,
@@ -59,11 +59,30 @@ export async function readSources(dir: string): Promise<Sources> {
   });
 }
 
+/** Does to the games what `corrections.csv` says of them. */
+export function applyCorrections(sources: Sources): Sources {
+  return withhold(correctDates(sources));
+}
+
+/** Days of release put right, where the table has the wrong one. A correction that a newer table does not need is dropped. */
+function correctDates(sources: Sources): Sources {
+  const isOfDate = ({ type, field }: Correction) => type === 'games' && field === 'releaseDate';
+  const released = new Map(sources.games.map(({ id, releaseDate }) => [String(id), releaseDate]));
+  const isNeeded = (own: Correction) => !isOfDate(own) || released.get(own.name) === own.wrong;
+  const corrections = sources.corrections.filter(isNeeded);
+  const rightDates = new Map(corrections.filter(isOfDate).map(({ name, right }) => [name, right]));
+  const games = sources.games.map((game) => {
+    const right = rightDates.get(String(game.id));
+    return right === undefined ? game : { ...game, releaseDate: right };
+  });
+  return { ...sources, games, corrections };
+}
+
 /**
  * Without the games that `corrections.csv` withholds, in every table: who makes games alone may ask to be taken out (privacy policy, 1.5
  * and 13.1), and stays out when newer tables have them again.
  */
-export function withhold(sources: Sources): Sources {
+function withhold(sources: Sources): Sources {
   const asked = sources.corrections.filter(({ type, field }) => type === 'games' && field === 'withheld');
   const withheld = new Set(asked.map(({ name }) => Number(name)));
   const isShown = ({ id }: { id: number }) => !withheld.has(id);

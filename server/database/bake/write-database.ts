@@ -41,7 +41,10 @@ export function writeDatabase(sources: Sources, file: string): void {
   writeRefreshed(out, sources.refreshed);
   writeMakers(out, allMakers);
   const toStored = <Row extends { id: string }>({ row, details }: BakedCompany<Row>) => ({ row, details });
-  writeRecords(out, { studios: studios.map(toStored), publishers: publishers.map(toStored), associations, events });
+  const corrections = sources.corrections
+    .filter(({ type, field }) => type === 'games' && field === 'releaseDate')
+    .map((correction) => ({ row: { id: correction.name }, correction }));
+  writeRecords(out, { studios: studios.map(toStored), publishers: publishers.map(toStored), associations, events, corrections });
   for (const [role, list] of [
     ['studio', studios],
     ['publisher', publishers],

@@ -2,9 +2,10 @@ import { fillDataDate } from '#shared/database/data-date.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
 import { labelColumn } from '#shared/database/labels.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+import type { DatabaseInfo } from '#shared/database/record-shapes.ts';
 import type { CorrectionView } from '#shared/views/database.ts';
 import { type DatabaseSource, listTabs, toDatabaseCard, toNote } from './frame.ts';
-import { toHost } from './to-cell.ts';
+import { toSource } from './to-facts.ts';
 import { getRecordWords, type Words } from './words.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
 
@@ -23,7 +24,7 @@ export function getMethodPage(unfilled: PageCopy<'database-method'>, { database,
       count: 0,
       share,
     })),
-    corrections: database.listCorrections().map((correction) => toCorrection(correction, words)),
+    corrections: database.listCorrections().map((correction) => toCorrection(correction, info, words)),
     sources: info.sources.map(({ id, name, url, asOf, licence }) => ({
       id,
       name: name[locale],
@@ -37,7 +38,7 @@ export function getMethodPage(unfilled: PageCopy<'database-method'>, { database,
 
 type Correction = ReturnType<DatabaseSource['database']['listCorrections']>[number];
 
-function toCorrection({ type, slug, name, field, wrong, right, sources }: Correction, words: Words): CorrectionView {
+function toCorrection({ type, slug, name, field, wrong, right, sources }: Correction, info: DatabaseInfo, words: Words): CorrectionView {
   const { factNames } = words.messages;
   return {
     name,
@@ -45,6 +46,6 @@ function toCorrection({ type, slug, name, field, wrong, right, sources }: Correc
     field: isKeyOf(factNames, field) ? factNames[field] : labelColumn(words.locale, type, field),
     wrong: wrong ? words.typography.quoted(wrong) : words.messages.record.notSaid,
     right: right && /^\d{4}-\d{2}/.test(right) ? words.date(right) : right,
-    sources: sources.map((address) => ({ text: toHost(address), url: address })),
+    sources: sources.map((id) => toSource(id, info, words)),
   };
 }

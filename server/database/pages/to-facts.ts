@@ -82,7 +82,7 @@ function toCorrection({ value, correctedFrom }: Fact, { messages }: Words): stri
 }
 
 /** A source by its name; a press page by its host, with its address. */
-function toSource(id: string, info: DatabaseInfo, words: Words): Part {
+export function toSource(id: string, info: DatabaseInfo, words: Words): Part {
   const source = info.sources.find((candidate) => candidate.id === id);
   if (source) return source.url ? { text: source.name[words.locale], url: source.url } : { text: source.name[words.locale] };
   return URL.canParse(id) ? { text: toHost(id), url: id } : { text: id };

@@ -71,6 +71,9 @@ describe('famous games that only the later list has', () => {
     expect(list('reviews=5000-up&year=2025').rows.map((row) => row.id)).toContain('1903340');
     expect(list('price=30-up&year=2025').rows.map((row) => row.id)).toContain('1903340');
     expect(list('score=90-100&year=2025').rows.map((row) => row.id)).toContain('1903340');
+    // Of HITMAN the main list has all but the count.
+    expect(titles('reviews=5000-up&year=2016&per-page=100')).toContain('HITMAN™');
+    expect(titles('reviews=unknown&year=2016')).not.toContain('HITMAN™');
   });
 
   it('and a price far below a later base price is uncertain', () => {

@@ -84,9 +84,9 @@ function getPopularity(game: BakedGame): number {
   return getReviews(game) ?? (game.later ? game.later.positive + game.later.negative : 0);
 }
 
-/** The figures by which lists sort and filter a game: those of the main snapshot; of a game that only the later one has, its own. */
+/** The figures by which lists sort and filter a game: those of the main snapshot; of a game that only the later one counts, its own. */
 function getFigures(game: BakedGame): Pick<SourceGame, 'positive' | 'negative' | 'reviews' | 'priceCents'> {
-  return game.counted || !game.later ? game : { ...game.later, reviews: null };
+  return getReviews(game) !== null || !game.later ? game : { ...game.later, reviews: null };
 }
 
 /** Per mille of positive reviews, or null without reviews. */

@@ -28,6 +28,17 @@ it.each([
   ['Forex Demo Accelerator', { priceCents: 499 }, 'game'],
   ['Reboant Demo', { priceCents: 99 }, 'game'],
   ['のり男子っ‼【体験版】', {}, 'demo'],
+  ['Homicipher: Trial', {}, 'demo'],
+  ['Taboo Trial', {}, 'game'],
+  ['Asura: Trial', { priceCents: 99 }, 'game'],
+  ['SAVE Teaser: Before the Dawn', {}, 'demo'],
+  ['Penelope Syndrome Preview', {}, 'demo'],
+  ['Train Simulator: West Somerset Railway Route Add-On', { priceCents: 1999 }, 'software'],
+  ['CSX SD70MAC Add-on Livery', { priceCents: 499 }, 'software'],
+  ['Up on the Rooftop Soundtrack', { priceCents: 499 }, 'software'],
+  ['Live Waifu Wallpaper', { priceCents: 199 }, 'software'],
+  ['Sinless + OST', { priceCents: 499 }, 'game'],
+  ['DLC Quest', { priceCents: 299 }, 'game'],
   ['Soulstone Survivors: Prologue', {}, 'prologue'],
   ['BAR OLD PAL VR : PROLOGUE', { priceCents: 199 }, 'game'],
   ['Ghostwire: Tokyo - Prelude', {}, 'prologue'],
@@ -62,7 +73,7 @@ it('is wrong as often as the method page says, on 600 titles judged by hand', as
   };
   // The rules were written after the first draw was judged and before the second was: the second is the honest one.
   expect(count('random')).toEqual({ titles: 300, wrong: 1 });
-  expect(count('border')).toEqual({ titles: 300, wrong: 17 });
+  expect(count('border')).toEqual({ titles: 300, wrong: 16 });
   expect(count('random, second')).toEqual({ titles: 100, wrong: 0 });
   expect(count('border, second')).toEqual({ titles: 100, wrong: 3 });
 });

@@ -8,7 +8,8 @@ export type Title = Pick<SourceGame, 'id' | 'title' | 'software' | 'genres' | 'f
  * What a title of the store is. The first rule that fits decides:
  * 1. verdicts by hand, for the few well-known titles that no rule can tell;
  * 2. the source's flag for software;
- * 3. words that stand in no game's name ("Playtest", "Dedicated Server", "Mod Tools", "Virtual Tabletop");
+ * 3. words that stand in no game's name ("Playtest", "Dedicated Server", "Mod Tools", "Virtual Tabletop", "Route Add-On"). What is
+ *    sold beside games, add-ons and soundtracks and wallpapers, is software;
  * 4. genres of tools, and nothing to play by among the features: software; so are lessons and office programs, which stand under
  *    "Education" alone and name no feature (a museum in virtual reality names that);
  * 5. words for an excerpt or a test version, where the title costs nothing: a "Prologue" that is sold is a game;
@@ -22,7 +23,7 @@ export function toKind(title: Title): Kind {
   if (title.software) return 'software';
   if (/play[\s_-]?test/i.test(title.title)) return 'playtest';
   if (/\b(?:dedicated|test)[\s_-]server\b/i.test(title.title)) return 'server';
-  if (/\bmod(?:ding)? ?(?:tools?|kit|sdk)\b|\bworkshop tools?\b|\bvirtual tabletop\b|\bvtt\b/i.test(title.title)) return 'software';
+  if (softwareWords.test(title.title)) return 'software';
   const isBare = !title.genres;
   if (isBare && /[\s_]server\W*$/i.test(title.title)) return 'server';
   if ((isBare && toolWords.test(title.title)) || (isTool(title) && !canBePlayed(title)) || isLesson(title)) return 'software';
@@ -34,9 +35,11 @@ export function toKind(title: Title): Kind {
   return isBare && !title.developers && !canBePlayed(title) ? 'playtest' : 'game';
 }
 
+const softwareWords =
+  /\bmod(?:ding)? ?(?:tools?|kit|sdk)\b|\bworkshop tools?\b|\bvirtual tabletop\b|\bvtt\b|\badd-on livery\b|\broute add-on\b|\bsoundtrack\W*$|\blive (?:\w+ )?wallpaper\b/i;
 const toolWords = /\b(?:editor|tools?|sdk|driver|player|benchmark|soundtrack|sample assets|maker|edit|studio)\b|converter\b/i;
 const demoWords =
-  /\b(?:demo|free trial|playable teaser|lite version)\W*$|[([][^)\]]*\bd[eé]mo\W*[)\]]|демо|体験版|體驗版|体验版|试玩|試玩|데모/i;
+  /\b(?:demo|lite version|preview)\W*$|\bfree (?:trial|sample)\b|\btrial (?:version|edition)\b|: (?:the |taster )?trial\W*$|\bteaser\b|[([][^)\]]*\bd[eé]mo\W*[)\]]|демо|体験版|體驗版|体验版|试玩|試玩|데모/i;
 const prologueWords = /\bprologu?e?\b|\bprelude\W*$|пролог|プロローグ|프롤로그|序章|序幕/i;
 /** "Alpha" alone ends the names of games (Moonbase Alpha): it needs a mark in front, or a number behind. */
 const testWords =
@@ -84,6 +87,14 @@ const verdicts = new Map<number, Kind>([
   [233410, 'software'], // Tomb Raider - The Final Hours, a book
   [341190, 'software'], // Hotline Miami 2: Wrong Number Digital Comic
   [908420, 'software'], // We Happy Few - Soundtrack and Digital Goods Bundle
+  [389970, 'software'], // Blues and Bullets - Digital Comic
+  [17440, 'software'], // SPORE Creepy & Cute Parts Pack, an add-on
+  [42147, 'software'], // Hamilton's Great Adventure - Retro Fever DLC
+  [47880, 'software'], // Battlefield: Bad Company 2 Vietnam, an add-on
+  [222606, 'software'], // Train Simulator: Pacific Surfliner LA - San Diego Route, an add-on
+  [325670, 'software'], // CRYENGINE - Wwise Project DLC
+  [771560, 'software'], // FFXV WINDOWS EDITION 4K Resolution Pack
+  [1624780, 'demo'], // Mosaic Hearts Preview (Chap 00 - 01)
   [2346660, 'software'], // DFHack
   [3065590, 'software'], // Dota Short Film Contest 2024
   [1068300, 'software'], // Logitech VR Ink Driver

@@ -10,7 +10,7 @@ type Source = { id: string; name: string; url: string; date: string; licence: st
 export function Sources({ copy, sources }: { copy: PageCopy<'database-method'>['sources']; sources: Source[] }) {
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label={`${copy.heading} (${copy.licence})`}>
-      <table className="table">
+      <table className="table sources">
         <caption className="vh">{copy.heading}</caption>
         <TableHead names={[copy.source, copy.date, copy.licence]} />
         <tbody>

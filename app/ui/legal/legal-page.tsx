@@ -28,15 +28,15 @@ export function LegalPage({ document, title, lastUpdated, effective, summary, no
               </span>
             )}
           </p>
+          <button type="button" className="legal-print no-print" onClick={() => print()}>
+            {legal.print}
+          </button>
         </div>
       </header>
       <div className="wrap legal-columns">
         <aside className="no-print">
           <ContentsList heading={legal.contents} sections={sections} />
           <LegalVersions document={document} versions={versions} shown={version} />
-          <button type="button" className="legal-print" onClick={() => print()}>
-            {legal.print}
-          </button>
         </aside>
         <article>
           {!isCurrent && (

@@ -74,8 +74,8 @@ export function ReportForm({ document, action }: { document: string; action: str
         <SendButton lead={lead} action={action} />
       </div>
       <MarketingBox lead={lead} />
-      <LeadMessage lead={lead} />
       <RequestNotice lead={lead} />
+      <LeadMessage lead={lead} />
     </LeadForm>
   );
 }

@@ -62,5 +62,5 @@ export function Poster({ name, tall = true, priority = false, className = '', pr
 
 /** For browsers that know neither `srcset` nor `picture`. */
 const fallback = { window: { format: 'webp', width: 1280 }, column: { format: 'webp', width: 1024 } } as const;
-/** Half of the width it shows at, as for phones. */
-const tallSizes = '52vw';
+/** A phone without AVIF gets half of the width it shows at, as those with it. */
+const tallSizes = `${phone} 52vw, 100vw`;

@@ -11,6 +11,10 @@ export function FactsTable({ facts }: { facts: FactView[] }) {
   const usual = findUsualSource(facts);
   const blank = facts.filter(isBlank);
   const isManyBlank = blank.length >= MIN_BLANK;
+  const shown = facts.filter((fact) => !isManyBlank || !isBlank(fact));
+  const isUsual = (fact: FactView) => usual !== null && toSourceKey(fact) === toSourceKey(usual);
+  const hasOwnSource = (fact: FactView) => !isUsual(fact) && (fact.sources.length > 0 || fact.asOf !== null);
+  const hasSources = shown.some(hasOwnSource);
   return (
     <>
       {usual && (
@@ -21,29 +25,28 @@ export function FactsTable({ facts }: { facts: FactView[] }) {
       )}
       <table className="table facts">
         <caption className="vh">{record.facts}</caption>
-        <TableHead names={[record.fact, record.value, record.source]} />
+        <TableHead names={[record.fact, record.value, ...(hasSources ? [record.source] : [])]} />
         <tbody>
-          {facts
-            .filter((fact) => !isManyBlank || !isBlank(fact))
-            .map((fact) => (
-              <tr key={fact.key}>
-                <th scope="row">{fact.name}</th>
-                <td>
-                  <CellText cell={fact.value} /> {fact.status === 'uncertain' && <b className="fact-status">{record.status.uncertain}</b>}
-                  {fact.note && <small>{fact.note}</small>}
-                  {fact.corrected && <small>{fact.corrected}</small>}
-                </td>
+          {shown.map((fact) => (
+            <tr key={fact.key}>
+              <th scope="row">{fact.name}</th>
+              <td>
+                <CellText cell={fact.value} /> {fact.status === 'uncertain' && <b className="fact-status">{record.status.uncertain}</b>}
+                {fact.note && <small>{fact.note}</small>}
+                {fact.corrected && <small>{fact.corrected}</small>}
+              </td>
+              {hasSources && (
                 <td className="fact-source">
-                  {usual === null || toSourceKey(fact) !== toSourceKey(usual) ? (
+                  {hasOwnSource(fact) && (
                     <>
                       <PartList parts={fact.sources} between="; " />
-                      {fact.sources.length === 0 && '—'}
                       {fact.asOf && <small>{fact.asOf}</small>}
                     </>
-                  ) : null}
+                  )}
                 </td>
-              </tr>
-            ))}
+              )}
+            </tr>
+          ))}
         </tbody>
       </table>
       {isManyBlank && (

@@ -14,7 +14,8 @@ const sortOfColumn: { [Type in EntityType]: Partial<Record<ColumnKey, Sort['key'
   studios: { name: 'name', games: 'games', medianReviews: 'reviews', founded: 'founded' },
   publishers: { name: 'name', thirdPartyGames: 'games', developers: 'developers', medianReviews: 'reviews', founded: 'founded' },
   associations: { name: 'name', founded: 'founded', size: 'size' },
-  events: { name: 'name', start: 'upcoming', attendance: 'attendance', firstHeld: 'newest' },
+  // Of nearly every event to come the month is known, of few the day.
+  events: { name: 'name', month: 'upcoming', attendance: 'attendance', firstHeld: 'newest' },
 };
 
 /** Orders whose first click goes from A to Z, or to what comes next; all others begin with the most. */

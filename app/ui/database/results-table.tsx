@@ -75,9 +75,8 @@ function ColumnHead({ column: { name, isFigure, sort } }: { column: ColumnView }
   const says = sort.state === 'ascending' ? list.sortedUp : sort.state === 'descending' ? list.sortedDown : null;
   return (
     <th scope="col" className={className} aria-sort={sort.state}>
-      <Link to={sort.path} rel="nofollow" preventScrollReset data-sort={sort.state}>
+      <Link to={sort.path} rel="nofollow" preventScrollReset data-sort={sort.state} aria-label={says ? `${name}, ${says}` : undefined}>
         {name}
-        {says && <span className="vh">, {says}</span>}
       </Link>
     </th>
   );

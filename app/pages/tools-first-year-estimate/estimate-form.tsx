@@ -5,12 +5,14 @@ import { useLocale, useWords } from '#app/use-page.ts';
 import type { EstimateView, MultiplierView } from '#shared/views/tools.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { href } from '#shared/pages.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 
 type Copy = PageCopy<'tools-first-year-estimate'>['form'];
 
 /** Where the estimate starts from, and every multiplier with its source. */
 export function EstimateForm({ copy, form }: { copy: Copy; form: EstimateView['form'] }) {
   const path = href('tools-first-year-estimate', useLocale());
+  const { chooseOne } = useWords(formWords);
   const from = [
     { value: 'games', label: copy.fromGames, chosen: form.from === 'games' },
     { value: 'wishlists', label: copy.fromWishlists, chosen: form.from === 'wishlists' },
@@ -35,7 +37,7 @@ export function EstimateForm({ copy, form }: { copy: Copy; form: EstimateView['f
             hint={copy.genreHint}
             error={form.problems['genre']}
             choices={form.genres}
-            empty="–"
+            empty={chooseOne}
             defaultValue={form.genres.find(({ chosen }) => chosen)?.value ?? ''}
           />
         </div>

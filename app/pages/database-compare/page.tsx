@@ -29,17 +29,19 @@ export default function DatabaseComparePage({ loaderData: { view, note } }: Rout
           </p>
           <h1>{compare.title}</h1>
           <p className="database-lead">{compare.lead}</p>
-          <nav aria-label={compare.pickType}>
-            <ul className="tabs">
-              {view.types.map(({ type, name: typeName, path, isCurrent }) => (
-                <li key={type}>
-                  <Link to={path} aria-current={isCurrent ? 'true' : undefined} rel="nofollow">
-                    {typeName}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {view.type !== null && (
+            <nav aria-label={compare.pickType}>
+              <ul className="tabs">
+                {view.types.map(({ type, name: typeName, path, isCurrent }) => (
+                  <li key={type}>
+                    <Link to={path} aria-current={isCurrent ? 'true' : undefined} rel="nofollow">
+                      {typeName}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
         </div>
       </header>
       <div className="wrap compare">

@@ -112,11 +112,13 @@ const cardPosters: Partial<Record<PageId, PosterName>> = {
   'terms-of-service': 'legal',
 };
 
-/** `page-about.fr`: the card of a page that is no article. */
+/** `page-about.fr`: the card of a page that is no article. The home page's says its headline: the name stands on every card. */
 function findPageCard(content: Content, name: string): ReturnType<Drawings['findPageCard']> {
   const [, id = '', language] = /^page-(.+)\.(en|fr)$/.exec(name) ?? [];
   if (!isLocale(language) || !isKeyOf(pages, id)) return null;
   const names = interfaceWords[language].pageNames;
-  const title = isKeyOf(names, id) && id !== 'home' ? names[id] : content.site.name;
+  const { headline } = content.getPageCopy('home', language);
+  const said = headline.map(({ text }) => text).join(' ');
+  const title = id === 'home' ? said : isKeyOf(names, id) ? names[id] : content.site.name;
   return { title, locale: language, poster: cardPosters[id] ?? 'home' };
 }

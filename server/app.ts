@@ -3,9 +3,10 @@ import type { Logger } from 'pino';
 import { openDatabase } from './db/open-database.ts';
 import { toLoggable } from './db/storage-error.ts';
 import { canKeepLeads, createHealthCheck, createKeeping } from './leads/intake/keeping.ts';
+import { listLettersOut } from './leads/letters/letters-out.ts';
 import { createLeads, type Leads, refuseLeads } from './leads/leads.ts';
 import { createArticleFigures } from './analysis/article-figures/compute-article-figure.ts';
-import type { Blog } from './content/blog/blog.ts';
+import type { Blog, SentLetters } from './content/blog/blog.ts';
 import { type Content, loadContent } from './content/content.ts';
 import { searchBlog } from './content/search/search-blog.ts';
 import { parseListQuery } from '#shared/database/list-query.ts';
@@ -91,6 +92,8 @@ export type SiteOptions = Omit<AppOptions, 'worker'> & {
   /** Left out: read from CONTENT_DIR. The desk's drafts change with every word, and one page is looked at: none is rendered ahead. */
   content?: Services['content'];
   checkHealth?: Services['checkHealth'];
+  /** The letters that went out. Left out by the build, which shows none. */
+  listSentLetters?: () => Promise<SentLetters>;
   /** Left out by the build, which renders pages and touches neither a database nor a secret. */
   createLeads?: (parts: Pick<Services, 'content' | 'images' | 'getPaperPdf'> & { industryDatabase: ServedDatabase }) => Promise<Leads>;
   /** Whether editions of the industry database in DATA_DIR are served. Not by the build: what it keeps is of its own file. */
@@ -113,6 +116,7 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
   const building = createSite({
     ...options,
     followEditions: true,
+    listSentLetters: async () => (await opening).read(listLettersOut),
     checkHealth: createHealthCheck(async () => canKeepLeads(await opening, keeping)),
     createLeads: async ({ content, images, getPaperPdf, industryDatabase }) =>
       createLeads({
@@ -223,14 +227,7 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
     now,
     onDamaged: (edition, err) => log.warn({ err, edition }, 'an edition of the industry database cannot be read; another is served'),
   });
-  const content =
-    options.content ??
-    (await loadContent(env.CONTENT_DIR, {
-      now,
-      snapshotDir: import.meta.env.DEV ? null : path.join(buildDir, 'content'),
-      computeFigure: createArticleFigures(industryDatabase),
-      siteUrl: env.SITE_URL,
-    }));
+  const content = options.content ?? (await readContent(options, industryDatabase));
   const images = createImages({
     buildDir: import.meta.env.DEV ? null : buildDir,
     dataDir: env.DATA_DIR,
@@ -259,6 +256,8 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
   };
   content.onDay(() => site.kept.forget(isOfToday));
   for (const source of [content, industryDatabase]) source.onChange(renew);
+  // Nobody waits for it: the site also starts while its database does not answer.
+  void content.lookForLetters().catch(() => undefined);
   industryDatabase.onChange(() => log.info({ edition: industryDatabase.edition }, 'another edition of the industry database is served'));
   const editions =
     editionsDir === null ? null : watchEditions({ database: industryDatabase, editionsDir, url: env.DATABASE_EDITION_URL ?? null, log });
@@ -288,6 +287,19 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
       services.industryDatabase.close();
     },
   };
+}
+
+function readContent(
+  { env, now = () => new Date(), buildDir = path.resolve('build'), listSentLetters }: SiteOptions,
+  industryDatabase: ServedDatabase,
+): Promise<Content> {
+  return loadContent(env.CONTENT_DIR, {
+    now,
+    snapshotDir: import.meta.env.DEV ? null : path.join(buildDir, 'content'),
+    computeFigure: createArticleFigures(industryDatabase),
+    siteUrl: env.SITE_URL,
+    ...(listSentLetters ? { listSentLetters } : {}),
+  });
 }
 
 function createPapers(

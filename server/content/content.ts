@@ -6,7 +6,7 @@ import { hrefOf, type PageId, pageIds, pages } from '#shared/pages.ts';
 import type { PageCopy, PageCopyId } from '#shared/page-copy/page-copy.ts';
 import type { Review } from '#shared/reviews.ts';
 import type { Site } from '#shared/site.ts';
-import { type Blog, createBlog, type DatedBlog } from '#server/content/blog/blog.ts';
+import { type Blog, createBlog, type DatedBlog, type SentLetters } from '#server/content/blog/blog.ts';
 import type { ComputeFigure } from '#server/figures/figure.ts';
 import type { ContentData } from './content-data.ts';
 import { createLegal, type Legal } from '#server/content/legal/legal.ts';
@@ -36,20 +36,32 @@ export type Content = {
   readonly fingerprint: string;
   /** Today where the desk is, as the calendar was last looked at: `2026-11-25`. */
   readonly day: string;
-  /** Called when a date is reached and what is published has changed: whatever was kept may be out of date. */
+  /** Called when a date is reached or a letter went out and what is published has changed: whatever was kept may be out of date. */
   onChange(listener: () => void): void;
   /** Called when a day begins where the desk is: what says which days are ahead is out of date. */
   onDay(listener: () => void): void;
   /** Looks at the calendar; called once a minute, and by tests. */
   refresh(): void;
+  /** Asks which letters went out: once a minute, and for a reader whose letter is newer. Rejects while nobody can say. */
+  lookForLetters(): Promise<void>;
   close(): void;
 };
 
 /** What the pages of the content are made from. */
 export type ContentSource = { content: Content; locale: Locale; url: URL; siteUrl: string };
 
-/** Without `computeFigure`, texts that name a computed figure say that it is missing. Without `siteUrl`, figures have no citation. */
-export type ContentOptions = { now(): Date; snapshotDir?: string | null; computeFigure?: ComputeFigure; siteUrl?: string };
+/**
+ * Without `computeFigure`, texts that name a computed figure say that it is missing. Without `siteUrl`, figures have no citation. Without
+ * `listSentLetters`, no letter is in the archive.
+ */
+export type ContentOptions = {
+  now(): Date;
+  snapshotDir?: string | null;
+  computeFigure?: ComputeFigure;
+  siteUrl?: string;
+  listSentLetters?: ListSentLetters;
+};
+type ListSentLetters = () => Promise<SentLetters>;
 
 const REFRESH_MS = 60_000;
 
@@ -57,7 +69,8 @@ const REFRESH_MS = 60_000;
  * Everything under `content/`. It is read and validated, unless `snapshotDir` has a snapshot of these very files. Throws ContentError
  * naming each broken file, line and field.
  */
-export async function loadContent(dir: string, { now, snapshotDir = null, computeFigure, siteUrl }: ContentOptions): Promise<Content> {
+export async function loadContent(dir: string, options: ContentOptions): Promise<Content> {
+  const { now, snapshotDir = null, computeFigure, siteUrl, listSentLetters } = options;
   const snapshot = snapshotDir === null ? null : await openSnapshot(snapshotDir, dir);
   const data = (await snapshot?.read<ContentData>('content')) ?? (await readAnew(dir));
   const blog = createBlog(data.blog, toDay(now()), {
@@ -65,7 +78,7 @@ export async function loadContent(dir: string, { now, snapshotDir = null, comput
     ...(computeFigure ? { computeFigure } : {}),
     ...(siteUrl ? { publisher: { siteUrl, siteName: data.site.name } } : {}),
   });
-  return createContent(data, blog, now);
+  return createContent(data, blog, now, listSentLetters);
 }
 
 /**
@@ -87,9 +100,15 @@ async function readAnew(dir: string): Promise<ContentData> {
 }
 
 /** Content from what was read; it looks at the calendar once a minute until it is closed. */
-export function createContent(data: ContentData, blog: DatedBlog, now: () => Date): Content {
+export function createContent(data: ContentData, blog: DatedBlog, now: () => Date, listSentLetters?: ListSentLetters): Content {
   const calendar = createCalendar(data.hash, blog, now);
-  const timer = setInterval(calendar.refresh, REFRESH_MS).unref();
+  const lookForLetters = async () => listSentLetters && calendar.setSentLetters(await listSentLetters());
+  const look = () => {
+    calendar.refresh();
+    // The database of letters cannot be read: it is asked again, and what is known of them stays.
+    void lookForLetters().catch(() => undefined);
+  };
+  const timer = setInterval(look, REFRESH_MS).unref();
   return {
     site: data.site,
     reviews: data.reviews,
@@ -114,34 +133,44 @@ export function createContent(data: ContentData, blog: DatedBlog, now: () => Dat
     onChange: calendar.onChange,
     onDay: calendar.onDay,
     refresh: calendar.refresh,
+    lookForLetters,
     close: () => clearInterval(timer),
   };
 }
 
-/** The blog of the present day where the desk is. Tells its listeners when a day changes what pages show. */
+/** The blog of the present day where the desk is, with the letters that went out. Tells its listeners when what pages show changes. */
 function createCalendar(hash: string, dated: DatedBlog, now: () => Date) {
-  const dates = [
-    ...[...dated.allArticles, ...dated.allPapers].filter(({ draft }) => !draft).map(({ published }) => published),
-    ...dated.letters.map(({ day }) => day),
-  ];
-  const toFingerprint = (day: string) => `${hash}-${dates.filter((date) => date <= day).length}-${day.slice(0, 4)}`;
+  const dates = [...dated.allArticles, ...dated.allPapers].filter(({ draft }) => !draft).map(({ published }) => published);
+  const own = new Set(dated.letters.map(({ id }) => id));
+  const toFingerprint = (day: string, sent: readonly string[]) =>
+    [hash, dates.filter((date) => date <= day).length, day.slice(0, 4), ...sent].join('-');
   const listeners: (() => void)[] = [];
   const ofDays: (() => void)[] = [];
   let today = toDay(now());
-  let fingerprint = toFingerprint(today);
+  let sent: string[] = [];
+  let fingerprint = toFingerprint(today, sent);
   let blog: Blog = dated;
 
   function refresh(): void {
     const day = toDay(now());
-    if (day === today) return;
+    if (day !== today) change(day, sent, ofDays);
+  }
+
+  function setSentLetters(ids: SentLetters): void {
+    const known = [...ids].filter((id) => own.has(id)).sort();
+    if (known.join() !== sent.join()) change(today, known, []);
+  }
+
+  function change(day: string, letters: string[], always: (() => void)[]): void {
     // Only a day on which something appears (or, with a clock set back, disappears), or a new year, makes all kept pages stale.
     const earlier = fingerprint;
-    [today, fingerprint, blog] = [day, toFingerprint(day), dated.withDay(day)];
-    for (const listener of fingerprint === earlier ? ofDays : [...ofDays, ...listeners]) listener();
+    [today, sent, fingerprint, blog] = [day, letters, toFingerprint(day, letters), dated.withDay(day, new Set(letters))];
+    for (const listener of fingerprint === earlier ? always : [...always, ...listeners]) listener();
   }
 
   return {
     refresh,
+    setSentLetters,
     getBlog: () => blog,
     getFingerprint: () => fingerprint,
     getDay: () => today,

@@ -47,8 +47,12 @@ export async function createDraftContent(dir: string, options: { now(): Date; co
     return index;
   };
   const listeners: (() => void)[] = [];
-  const make = (changed: ContentData, now: () => Date) =>
-    createContent(changed, createBlog(changed.blog, toDay(now()), { readIndex, computeFigure: options.computeFigure }), now);
+  const make = (changed: ContentData, now: () => Date) => {
+    // Where nothing is sent from, a letter is shown from its day on.
+    const out = changed.blog.letters.filter(({ day }) => day <= toDay(now()));
+    const sources = { readIndex, computeFigure: options.computeFigure, sentLetters: new Set(out.map(({ id }) => id)) };
+    return createContent(changed, createBlog(changed.blog, toDay(now()), sources), now);
+  };
   let shown = make(data, options.now);
   const content = new Proxy(shown, {
     get: (_first, key) => (key === 'onChange' ? (listener: () => void) => void listeners.push(listener) : Reflect.get(shown, key)),

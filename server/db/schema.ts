@@ -19,7 +19,7 @@ export type Schema = {
   retention_marks: { lead_id: string; marked_at: number };
   /** Of seats and departures too: see `server/leads/retention/note-gone.ts`. */
   erased_leads: { lead_id: string; erased_at: number };
-  letters: { id: string; state: 'sending' | 'paused' | 'stopped'; queued_at: number; per_minute: number };
+  letters: { id: string; state: 'sending' | 'paused' | 'stopped'; queued_at: number; per_minute: number; out_at: number | null };
   letter_recipients: { letter_id: string; subscription_id: string; outbox_id: string };
   numbers: NumberRow;
   seats: SeatTable;

@@ -29,21 +29,25 @@ import { createTaxonomy, type Taxonomy } from './taxonomy.ts';
 
 export type Blog = ReturnType<typeof createBlogOfDay>;
 
-/** The blog, and the same blog on another day, without reading it again. */
-export type DatedBlog = Blog & { withDay(day: string): Blog };
+/** The blog, and the same blog on another day or with more letters out, without reading it again. */
+export type DatedBlog = Blog & { withDay(day: string, sentLetters: SentLetters): Blog };
+
+/** The ids of the letters that went out. */
+export type SentLetters = ReadonlySet<string>;
 
 const BODIES_KEPT = 200;
 /** Words alone may put three far articles first: so many are looked at for those of the own category. */
 const SIMILAR_LOOKED_AT = 4;
 
 /** What the blog asks others for: indexes that were made before, figures that its texts name. */
-export type BlogSources = { readIndex?: ReadIndex; computeFigure?: ComputeFigure; publisher?: Publisher };
+export type BlogSources = { readIndex?: ReadIndex; computeFigure?: ComputeFigure; publisher?: Publisher; sentLetters?: SentLetters };
 
 /**
  * The blog of what was read; `today` decides what is published. A language that `readIndex` knows nothing of is indexed when it is
  * first searched.
  */
-export function createBlog(data: BlogData, today: string, { readIndex, computeFigure, publisher }: BlogSources = {}): DatedBlog {
+export function createBlog(data: BlogData, today: string, sources: BlogSources = {}): DatedBlog {
+  const { readIndex, computeFigure, publisher, sentLetters = new Set() } = sources;
   const parts: Parts = {
     data,
     taxonomy: createTaxonomy(data.categories),
@@ -55,8 +59,8 @@ export function createBlog(data: BlogData, today: string, { readIndex, computeFi
     // A body that could not be rendered is forgotten: the next reader's request tries again.
     bodies: new LRUCache({ max: BODIES_KEPT, fetchMethod: (_key, _stale, { context: render }) => render() }),
   };
-  const withDay = (day: string) => createBlogOfDay(parts, day);
-  return { ...withDay(today), withDay };
+  const withDay = (day: string, sent: SentLetters) => createBlogOfDay(parts, day, sent);
+  return { ...withDay(today, sentLetters), withDay };
 }
 
 /** What is the same on every day. */
@@ -70,12 +74,12 @@ type Parts = {
   publisher: Publisher | null;
   bodies: LRUCache<string, Body, () => Promise<Body>>;
 };
-type Day = Parts & Published & { day: string };
+type Day = Parts & Published & { day: string; sentLetters: SentLetters };
 
-function createBlogOfDay(parts: Parts, day: string) {
+function createBlogOfDay(parts: Parts, day: string, sentLetters: SentLetters) {
   const { data, taxonomy, addresses, searches } = parts;
   const published = { articles: createEdition(data.articles, day), papers: createEdition(data.papers, day) };
-  const today: Day = { ...parts, ...published, day };
+  const today: Day = { ...parts, ...published, day, sentLetters };
   return {
     taxonomy,
     /** Everything read, drafts and future texts included; for tools. Pages use the editions. */
@@ -87,7 +91,7 @@ function createBlogOfDay(parts: Parts, day: string) {
     pages: data.pages,
     /** Those that have gone out, in a language, latest first. */
     listLetters: (locale: Locale) =>
-      data.letters.filter((letter) => letter.locale === locale && letter.day <= day).sort((a, b) => b.sendAt - a.sendAt),
+      data.letters.filter((letter) => letter.locale === locale && sentLetters.has(letter.id)).sort((a, b) => b.sendAt - a.sendAt),
     ...published,
     /** Present parameters for old slugs and for the other language's; null when nothing changes. */
     resolveParams: (id: PageId, locale: Locale, params: Record<string, string>) =>
@@ -110,7 +114,7 @@ function createBlogOfDay(parts: Parts, day: string) {
     /** The term that a search names; null when it names none. */
     findTerm: (locale: Locale, query: string) => findEntry(data.glossary, locale, query, (id) => published.articles.get(id, locale)),
     /** The search of a language among what is published. */
-    getSearch: (locale: Locale) => searches.get(locale, day),
+    getSearch: (locale: Locale) => searches.get(locale, today),
     /** Where a link by id leads in a language. */
     resolveMention: (mention: TextMention, locale: Locale, textId: string) => toHref(mention, published, locale, textId),
     /** `articles/price-your-first-game/desk.jpg`: a picture that a published text shows, a letter or a page; null for any other. */
@@ -166,9 +170,9 @@ function toEmblem(text: Article | Paper, taxonomy: Taxonomy): EmblemName {
  * nearer; when words find too few, the newest of the category, then of the blog.
  */
 async function listRelated(today: Day, article: Article, count: number): Promise<Article[]> {
-  const { articles, searches, taxonomy, day } = today;
+  const { articles, searches, taxonomy } = today;
   const { id, locale, category } = article;
-  const searched = await searches.get(locale, day);
+  const searched = await searches.get(locale, today);
   const words = `${article.title} ${toTopic(article, taxonomy)} ${article.description}`;
   const isVisible = (number: number) => searched.isVisible(number) && toKind(searched.getText(number)) === 'article';
   const similar = findSimilar(

@@ -14,7 +14,7 @@ export type LetterSource = {
   subject: string;
   preview: string;
   sendAt: number;
-  /** The day of `sendAt` at the desk: from then on the letter is in the archive. */
+  /** The day of `sendAt` at the desk, as the archive dates the letter. */
   day: string;
   markdown: string;
   /** Reading time. */

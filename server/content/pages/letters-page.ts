@@ -1,4 +1,4 @@
-import { createGetLetter } from '#server/content/letters/letters.ts';
+import { createGetLetter, type LetterSource } from '#server/content/letters/letters.ts';
 import { locales } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { toBlogCrumbs } from './blog-crumbs.ts';
@@ -19,9 +19,12 @@ export function getLettersPage({ content, locale, url, siteUrl }: ContentSource)
 
 /** One of them; null for an id that none of this language has. */
 export async function getLetterPage(id: string, { content, locale, url, siteUrl }: ContentSource) {
+  const isOwn = (letter: LetterSource) => letter.id === id && letter.locale === locale;
+  // A reader may follow the link in a mail seconds after it left, or to another instance than the one that sent it.
+  if (content.getBlog().letters.some(isOwn) && !content.getBlog().listLetters(locale).some(isOwn)) await content.lookForLetters();
   const blog = content.getBlog();
   const { listLetters } = blog;
-  const source = listLetters(locale).find((letter) => letter.id === id);
+  const source = listLetters(locale).find(isOwn);
   const letter = source && (await createGetLetter([source], blog, null)(id, locale));
   if (!source || !letter) return null;
   const copy = content.getPageCopy('letters', locale);

@@ -23,11 +23,12 @@ export type BlogSearch = {
 export type ReadIndex = (locale: Locale) => Promise<SearchData | null>;
 
 /** The searches of all languages: indexed once, then seen from any day. */
-export type BlogSearches = { get(locale: Locale, day: string): Promise<BlogSearch> };
+export type BlogSearches = { get(locale: Locale, today: Today): Promise<BlogSearch> };
+type Today = { day: string; sentLetters: ReadonlySet<string> };
 
 /**
- * Indexes a language when it is first searched; or takes the index from a snapshot, made from the same texts. Texts of future days are
- * indexed too: on their day nothing has to be done.
+ * Indexes a language when it is first searched; or takes the index from a snapshot, made from the same texts. Texts of future days and
+ * letters that wait are indexed too: when they are out, nothing has to be done.
  */
 export function createBlogSearches(data: BlogData, readIndex: ReadIndex): BlogSearches {
   const prepare = (locale: Locale) =>
@@ -39,11 +40,13 @@ export function createBlogSearches(data: BlogData, readIndex: ReadIndex): BlogSe
     });
   const prepared = { en: prepare('en'), fr: prepare('fr') };
   return {
-    async get(locale, day) {
+    async get(locale, { day, sentLetters }) {
       const { texts, numbers, index, visible } = await prepared[locale]();
-      const isVisible = visible.get(day) ?? Uint8Array.from(texts, (text) => (isPublished(text, day) ? 1 : 0));
-      if (!visible.has(day)) visible.clear();
-      visible.set(day, isVisible);
+      const key = [day, ...sentLetters].join(' ');
+      const isOut = (text: Searchable) => (isLetter(text) ? sentLetters.has(text.id) : isPublished(text, day));
+      const isVisible = visible.get(key) ?? Uint8Array.from(texts, (text) => (isOut(text) ? 1 : 0));
+      if (!visible.has(key)) visible.clear();
+      visible.set(key, isVisible);
       return {
         index,
         // The index was made from these texts: every number it gives is one of theirs.

@@ -54,7 +54,7 @@ export async function queueLetter(database: Database, { id, startAt, perMinute, 
   const state = await database.write(async (query) => {
     await query
       .insertInto('letters')
-      .values({ id, state: 'sending', queued_at: now, per_minute: perMinute })
+      .values({ id, state: 'sending', queued_at: now, per_minute: perMinute, out_at: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const letter = await query.selectFrom('letters').select('state').where('id', '=', id).executeTakeFirst();

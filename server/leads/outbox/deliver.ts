@@ -14,6 +14,7 @@ import type { Attachment, Mail, Mailer } from '#server/leads/mail/mailer.ts';
 import { wantsNewsletter } from '#server/leads/people/consent-records.ts';
 import { composeLetter } from '#server/leads/letters/compose-letter.ts';
 import { LETTER_PAUSED } from '#server/leads/letters/hold-letter.ts';
+import { noteLetterOut } from '#server/leads/letters/letters-out.ts';
 import { toLetterId } from '#server/leads/letters/letter-template.ts';
 import { composeWeeklyNumbers, NUMBERS_TEMPLATE, type PrintFigure } from '#server/leads/mail/weekly-numbers.ts';
 import type { GetLetter } from '#shared/letter.ts';
@@ -88,13 +89,13 @@ async function deliverNumbers(row: OutboxRow, settings: DeliverySettings, signal
 
 /** To whoever still is a confirmed subscriber at this moment; to nobody when the letter's files are gone. */
 async function deliverLetter(row: OutboxRow, letterId: string, settings: DeliverySettings, signal: AbortSignal): Promise<void> {
-  const { database, keyring, getSite, siteUrl, getLetter } = settings;
+  const { database, keyring, getSite, siteUrl, getLetter, now } = settings;
   const reader = await database.read((query) =>
     query
       .selectFrom('letter_recipients')
       .innerJoin('subscriptions', 'subscriptions.id', 'letter_recipients.subscription_id')
       .innerJoin('letters', 'letters.id', 'letter_recipients.letter_id')
-      .select(['subscriptions.id', 'email', 'epoch', 'locale', 'state'])
+      .select(['subscriptions.id', 'email', 'epoch', 'locale', 'state', 'out_at'])
       .where('outbox_id', '=', row.id)
       .where('status', '=', 'confirmed')
       .executeTakeFirst(),
@@ -107,6 +108,8 @@ async function deliverLetter(row: OutboxRow, letterId: string, settings: Deliver
   if (!letter) throw new DeliveryError('no-such-letter', false, null);
   const { email, locale, epoch } = reader;
   const token = signToken(keyring, 'unsubscribe', { subscriptionId: reader.id, epoch, leadId: null });
+  // Before the first mail: whoever gets it may follow its link to the archive at once.
+  if (reader.out_at === null) await database.write((query) => noteLetterOut(query, letterId, now().getTime()));
   await sendMail(row, email, composeLetter(letter, { locale, site: getSite(), siteUrl, token }), settings, signal);
 }
 

@@ -5,7 +5,7 @@ import { type RunningSite, startSite } from '#test/support/app.ts';
 import { expectAccessible, fill, type Journeys, newEmail, startJourneys } from '#test/support/journeys.ts';
 import { listMails, waitUntil } from '#test/support/leads.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { formWords } from '#shared/words/form/form-words.ts';
+import { stepWords } from '#shared/words/step/step-words.ts';
 
 let journeys: Journeys;
 let guarded: RunningSite;
@@ -27,7 +27,7 @@ describe.each(locales)('without scripts, while proof of work is asked for (%s)',
       { javaScriptEnabled: false, colorScheme: locale === 'fr' ? 'dark' : 'light' },
       guarded.url,
     );
-    const { oneMoreStep: say } = getWords(formWords, locale);
+    const { oneMoreStep: say } = getWords(stepWords, locale);
     const email = newEmail();
     const listTo = async () => (await listMails(`${guarded.app.dataDir}/mail`)).filter(({ to }) => to === email);
     await fill(page, 'community-invitation', email);

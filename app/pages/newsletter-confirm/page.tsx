@@ -4,13 +4,13 @@ import { SubscriptionScreen } from '#app/ui/subscription-screen.tsx';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import { useWords } from '#app/use-page.ts';
-import { formWords } from '#shared/words/form/form-words.ts';
+import { stepWords } from '#shared/words/step/step-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import type { Route } from './+types/page.ts';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { leads } = context.get(servicesContext);
-  const { newsletterConfirm: say } = getWords(formWords, getLocale(url.pathname));
+  const { newsletterConfirm: say } = getWords(stepWords, getLocale(url.pathname));
   const state = await leads.newsletter.getConfirmation(params.token);
   return data({ head: { title: say.title, description: say.lead }, state }, toSubscriptionInit(state));
 }
@@ -22,12 +22,12 @@ export async function action({ url, params, context }: Route.ActionArgs) {
 }
 
 export default function NewsletterConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { newsletterConfirm, actions } = useWords(formWords);
+  const { newsletterConfirm } = useWords(stepWords);
   return (
     <SubscriptionScreen
       state={actionData?.state ?? loaderData.state}
       words={newsletterConfirm}
-      wayOut={{ page: 'home', hash: 'newsletter-form', words: actions.newsletter }}
+      wayOut={{ page: 'home', hash: 'newsletter-form', words: newsletterConfirm.again }}
     />
   );
 }

@@ -5,14 +5,14 @@ import { readForm } from '#server/leads/intake/bounded-body.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import { useWords } from '#app/use-page.ts';
-import { formWords } from '#shared/words/form/form-words.ts';
+import { stepWords } from '#shared/words/step/step-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import type { Route } from './+types/page.ts';
 
 /** The link never expires and asks for no log-in. */
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const { leads } = context.get(servicesContext);
-  const { newsletterUnsubscribe: say } = getWords(formWords, getLocale(url.pathname));
+  const { newsletterUnsubscribe: say } = getWords(stepWords, getLocale(url.pathname));
   const state = leads.newsletter.getUnsubscription(params.token);
   return data({ head: { title: say.title, description: say.lead }, state }, toSubscriptionInit(state));
 }
@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function NewsletterUnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { newsletterUnsubscribe } = useWords(formWords);
+  const { newsletterUnsubscribe } = useWords(stepWords);
   const { pageNames } = useWords();
   return (
     <SubscriptionScreen

@@ -4,7 +4,7 @@ import { SubscriptionScreen, type SubscriptionState } from '#app/ui/subscription
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import { useWords } from '#app/use-page.ts';
-import { formWords } from '#shared/words/form/form-words.ts';
+import { stepWords } from '#shared/words/step/step-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import type { Route } from './+types/page.ts';
 
@@ -13,7 +13,7 @@ import type { Route } from './+types/page.ts';
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { leads } = context.get(servicesContext);
-  const { oneMoreStep: say } = getWords(formWords, getLocale(url.pathname));
+  const { oneMoreStep: say } = getWords(stepWords, getLocale(url.pathname));
   const state = await leads.held.getStep(params.token);
   return answer({ head: { title: say.title, description: say.lead } }, state);
 }
@@ -24,7 +24,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function OneMoreStepPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { oneMoreStep: say } = useWords(formWords);
+  const { oneMoreStep: say } = useWords(stepWords);
   const { pageNames } = useWords();
   const { state, isEarly } = actionData ?? loaderData;
   const words = isEarly ? { ...say, title: say.early, lead: say.earlyLead } : say;

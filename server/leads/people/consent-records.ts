@@ -4,7 +4,7 @@ import type { ConsentRow } from '#server/db/schema.ts';
 import { type ConsentId, consentTexts, formConsents, toConsentPlainText } from '#shared/forms/consent.ts';
 import type { Locale } from '#shared/locales.ts';
 import { pages } from '#shared/pages.ts';
-import { formWords } from '#shared/words/form/form-words.ts';
+import { stepWords } from '#shared/words/step/step-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { toEmailKey } from './email-key.ts';
 import type { Submission } from '#server/leads/intake/submission.ts';
@@ -29,7 +29,7 @@ export function listNewsletterConsents(leadId: string, submission: Submission, c
 
 /** What the page behind a confirmation link says, its button in brackets, and its address without the token. */
 export function toConfirmation(locale: Locale, siteUrl: string): ShownText {
-  const { title, lead, action } = getWords(formWords, locale).newsletterConfirm;
+  const { title, lead, action } = getWords(stepWords, locale).newsletterConfirm;
   return {
     text_id: 'newsletter-confirmation',
     version: CONFIRMATION_VERSION,

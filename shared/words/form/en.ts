@@ -70,46 +70,6 @@ export const words = {
   sent: { newsletter: 'One step left: press the button in the email we just sent you.', again: 'Fill in the form again' },
   chooseOne: 'Choose one',
   newTab: 'opens in a new tab',
-  /** The pages behind the links of the newsletter emails. */
-  newsletterConfirm: {
-    title: 'Confirm your subscription',
-    lead: 'One press of the button, and the newsletter is yours.',
-    action: 'Yes, send me the newsletter',
-    done: "You're all set! Stay tuned for exciting updates!",
-    doneLead: 'Your subscription is confirmed. Every newsletter has a link to unsubscribe.',
-    invalid: 'This link no longer works',
-    invalidLead:
-      'Your mail program may have cut it in two, or a newer link has replaced it. Subscribe again and we will send you a fresh one.',
-    unavailable: 'We are catching our breath',
-    unavailableLead: 'Your subscription could not be recorded just now. Please press the button again in a minute.',
-  },
-  /** After a form sent without scripts while robots are knocking: it is kept, and a person is to show up before it is answered. */
-  oneMoreStep: {
-    title: 'One more step',
-    lead: 'Your form is safely with us. A lot of robots are knocking just now, so before we answer we would like to know that a person sent it. Count to ten, then press the button.',
-    action: 'A person sent this',
-    early: 'Not so fast',
-    earlyLead: 'Robots are quick too. Count to ten, then press again: nothing you sent is lost.',
-    done: 'Thank you, person',
-    doneLead: 'Everything is on its way. If you expect an email from us, look for it in a minute.',
-    invalid: 'This link no longer works',
-    invalidLead: 'It is good for a day. What you sent is kept all the same, and a person will read it. You can also send it again.',
-    unavailable: 'We are catching our breath',
-    unavailableLead: 'What you sent is kept, but the button did not get through. Please press it again in a minute.',
-  },
-  newsletterUnsubscribe: {
-    title: 'Leave the newsletter',
-    lead: 'One press of the button and we stop sending it. No questions, no login.',
-    action: 'Unsubscribe',
-    done: 'You are unsubscribed',
-    doneLead:
-      'We will not send you the newsletter any more. If you asked us something, you will still get an answer. Should you change your mind, you can subscribe again after 30 days.',
-    invalid: 'This link does not work',
-    invalidLead:
-      'Your mail program may have cut it in two, or it belongs to an earlier subscription. Try the link in your latest newsletter, or write to us.',
-    unavailable: 'We are catching our breath',
-    unavailableLead: 'This could not be recorded just now. Please press the button again in a minute.',
-  },
 };
 
 export type FormWords = typeof words;

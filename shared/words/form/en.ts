@@ -67,7 +67,10 @@ export const words = {
     'report-request': 'Send me the report',
   },
   /** In place of a form that was sent without scripts. */
-  sent: { newsletter: 'One step left: press the button in the email we just sent you.', again: 'Fill in the form again' },
+  sent: {
+    newsletter: 'One step left: press the button in the email we send you. Whoever left the list in the last 30 days gets none.',
+    again: 'Fill in the form again',
+  },
   chooseOne: 'Choose one',
   newTab: 'opens in a new tab',
 };

@@ -50,7 +50,8 @@ export const words: FormWords = {
     'report-request': 'Recevoir le livre blanc',
   },
   sent: {
-    newsletter: 'Une dernière étape\u00a0: cliquez sur le bouton du courriel que nous venons de vous envoyer.',
+    newsletter:
+      'Une dernière étape\u00a0: cliquez sur le bouton du courriel que nous vous envoyons. Qui a quitté la liste depuis moins de 30\u00a0jours n’en reçoit pas.',
     again: 'Remplir le formulaire de nouveau',
   },
   chooseOne: 'Choisissez',

@@ -35,7 +35,7 @@ describe('the claim modal', () => {
     await page.focus('#claim-terms');
     await page.keyboard.press('Space');
     await page.focus('#claim-email');
-    const { mail, confirmation } = getWords(formWords, locale);
+    const { mail, confirmation, seatNext } = getWords(formWords, locale);
     // It is there for 3 s: watched for before the key, not after.
     const said = page.locator('dialog.claim .message-line[data-kind=success]', { hasText: mail.message_valid }).waitFor();
     await page.keyboard.press('Enter');
@@ -44,6 +44,7 @@ describe('the claim modal', () => {
     await last.waitFor();
     expect(await last.locator('h2').innerText()).toMatch(new RegExp(confirmation.title, 'i'));
     expect(await last.innerText()).toContain(confirmation.lead);
+    expect(await last.innerText()).toContain(seatNext);
     await expectAccessible(page, 'dialog');
     await page.keyboard.press('Escape');
     await last.waitFor({ state: 'detached' });

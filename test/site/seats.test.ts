@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { waitUntil } from '#test/support/leads.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { seatWords } from '#shared/words/seat/seat-words.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
 import { siteWords } from '#shared/words/server-words.ts';
 
 let app: TestApp;

@@ -3,12 +3,26 @@ import { formWords } from '#shared/words/form/form-words.ts';
 import { type DialogProps, ModalDialog } from './modal-dialog.tsx';
 import './dialogs-bundle.css';
 
-/** What follows a claim or an application, in the specification's own words. */
+/** What follows an application, in the specification's own words. */
 export function ConfirmationDialog({ onClose }: DialogProps) {
+  return <Confirmation onClose={onClose} />;
+}
+
+/** What follows a claim: its seat comes by email. */
+export function ClaimedDialog({ onClose }: DialogProps) {
+  return <Confirmation onClose={onClose} next={useWords(formWords).seatNext} />;
+}
+
+function Confirmation({ onClose, next }: { onClose: () => void; next?: string }) {
   const { confirmation: words } = useWords().dialogs;
   const { confirmation } = useWords(formWords);
   return (
-    <ModalDialog kind="confirmation" labelledBy="confirmation-title" describedBy="confirmation-lead" onClose={onClose}>
+    <ModalDialog
+      kind="confirmation"
+      labelledBy="confirmation-title"
+      describedBy={next ? 'confirmation-lead confirmation-next' : 'confirmation-lead'}
+      onClose={onClose}
+    >
       <div className="confirmation-paper">
         <p className="confirmation-stamp">
           <span className="stamp plain">{words.stamp}</span>
@@ -17,6 +31,7 @@ export function ConfirmationDialog({ onClose }: DialogProps) {
           {confirmation.title}
         </h2>
         <p id="confirmation-lead">{confirmation.lead}</p>
+        {next && <p id="confirmation-next">{next}</p>}
         <div className="acts">
           <button type="button" className="btn" onClick={onClose}>
             {words.action}

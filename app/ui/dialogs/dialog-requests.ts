@@ -5,7 +5,7 @@ import { isPlainClick } from '#app/browser/plain-click.ts';
 /** The dialogs a link may ask for; the link itself leads to the same form on a page. */
 const linkedDialogs = ['early-access', 'market-analysis'] as const;
 type LinkedDialog = (typeof linkedDialogs)[number];
-export type DialogName = LinkedDialog | 'confirmation';
+export type DialogName = LinkedDialog | 'confirmation' | 'claimed';
 
 /** `opener` gets the focus back when the dialog closes. */
 export type DialogRequest = { name: DialogName; opener: HTMLElement };

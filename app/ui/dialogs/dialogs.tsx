@@ -9,6 +9,7 @@ const loaders: Record<DialogName, () => Promise<ComponentType<DialogProps>>> = {
   'early-access': async () => (await import('./claim-dialog.tsx')).ClaimDialog,
   'market-analysis': async () => (await import('./market-analysis-dialog.tsx')).MarketAnalysisDialog,
   confirmation: async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
+  claimed: async () => (await import('./confirmation-dialog.tsx')).ClaimedDialog,
 };
 
 type Shown = DialogRequest & { Dialog: ComponentType<DialogProps>; pathname: string };
@@ -34,7 +35,7 @@ export function Dialogs() {
         <shown.Dialog
           key={shown.name}
           onClose={() => setAsked(null)}
-          onConfirm={() => open({ name: 'confirmation', opener: shown.opener })}
+          onConfirm={() => open({ name: shown.name === 'early-access' ? 'claimed' : 'confirmation', opener: shown.opener })}
         />
       )}
       <DatabasePopup />

@@ -62,13 +62,14 @@ function Summary({ lead: { form, instance, problems, attempt } }: { lead: Lead }
 
 /** After a form that was sent without scripts. */
 function SentNotice({ lead, id }: { lead: Lead; id: string }) {
-  const { success, confirmation, sent } = useWords(formWords);
+  const { success, confirmation, seatNext, sent } = useWords(formWords);
   const { pathname } = useLocation();
   const confirmed = lead.form.id === 'early-access' || lead.form.id === 'market-analysis';
   return (
     <div className="sent-notice" id={id} tabIndex={-1} role="status">
       <MessageLine kind="success">{confirmed ? confirmation.title : success[lead.form.id]}</MessageLine>
       {confirmed && <p>{confirmation.lead}</p>}
+      {lead.form.id === 'early-access' && <p>{seatNext}</p>}
       {lead.form.id === 'newsletter' && <p>{sent.newsletter}</p>}
       <a href={`${pathname}#${id}`} className="more">
         {sent.again}

@@ -85,7 +85,7 @@ type Offered = { instance?: string; labelledBy?: string; afterSuccess?: () => vo
 
 /** The claim: on the database page, and in the claim ticket. */
 export function EarlyAccessForm({ instance = 'early-access', labelledBy, afterSuccess }: Offered) {
-  const lead = useLeadForm(earlyAccessForm, { instance, afterSuccess: afterSuccess ?? (() => openConfirmation(instance)) });
+  const lead = useLeadForm(earlyAccessForm, { instance, afterSuccess: afterSuccess ?? (() => openConfirmation(instance, 'claimed')) });
   return (
     <LeadForm lead={lead} labelledBy={labelledBy}>
       <LeadField lead={lead} name="email" />
@@ -98,7 +98,10 @@ export function EarlyAccessForm({ instance = 'early-access', labelledBy, afterSu
 
 /** Who asks for an analysis: on its page, and in the dialog. */
 export function MarketAnalysisForm({ instance = 'market-analysis', labelledBy, afterSuccess }: Offered) {
-  const lead = useLeadForm(marketAnalysisForm, { instance, afterSuccess: afterSuccess ?? (() => openConfirmation(instance)) });
+  const lead = useLeadForm(marketAnalysisForm, {
+    instance,
+    afterSuccess: afterSuccess ?? (() => openConfirmation(instance, 'confirmation')),
+  });
   return (
     <LeadForm lead={lead} labelledBy={labelledBy}>
       <FieldRow lead={lead} names={['firstName', 'lastName']} />

@@ -97,9 +97,9 @@ export function useLeadForm(form: AnyForm, { instance = form.id, afterSuccess }:
 }
 
 /** Shows the confirmation modal after a form of the page itself; the focus returns to that form's first field. */
-export function openConfirmation(instance: string): void {
+export function openConfirmation(instance: string, name: 'confirmation' | 'claimed'): void {
   const opener = document.getElementById(toFieldId(instance, 'email'));
-  if (opener) requestDialog({ name: 'confirmation', opener });
+  if (opener) requestDialog({ name, opener });
 }
 
 /** How long the form has been open, in milliseconds. A form of the first page was there before React: it opened with the page. */

@@ -34,6 +34,8 @@ export const words = {
   },
   /** (spec) The confirmation modal. */
   confirmation: { title: 'Your Application Was Successfully Received!', lead: 'The rebel army will contact you as soon as possible' },
+  /** After a claim, true whether seats open at once or in turn. */
+  seatNext: 'The link to your seat comes by email, good for 20 minutes: at once, or when it is your turn.',
   labels: {
     email: 'Email',
     terms: 'Terms and conditions',

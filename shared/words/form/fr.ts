@@ -25,6 +25,7 @@ export const words: FormWords = {
     'report-request': 'Votre document a bien été envoyé!',
   },
   confirmation: { title: 'Nous avons bien reçu votre demande!', lead: 'La flotte vous fera signe dès que possible.' },
+  seatNext: 'Le lien vers votre place arrive par courriel, bon pour 20\u00a0minutes\u00a0: tout de suite, ou quand vient votre tour.',
   labels: {
     email: 'Courriel',
     terms: 'Conditions d’utilisation',

@@ -159,3 +159,13 @@ export const defaultSorts: { [Type in EntityType]: Sort } = {
   associations: { key: 'name', descending: false },
   events: { key: 'upcoming', descending: false },
 };
+
+/** The order that a column's heading gives. */
+export const sortOfColumn: { [Type in EntityType]: Partial<Record<ColumnKey, Sort['key']>> } = {
+  games: { title: 'title', releaseDate: 'date', priceUsd: 'price', reviews: 'reviews', score: 'score', ...growthColumns },
+  studios: { name: 'name', games: 'games', medianReviews: 'reviews', founded: 'founded' },
+  publishers: { name: 'name', thirdPartyGames: 'games', developers: 'developers', medianReviews: 'reviews', founded: 'founded' },
+  associations: { name: 'name', founded: 'founded', size: 'size' },
+  // Of nearly every event to come the month is known, of few the day.
+  events: { name: 'name', month: 'upcoming', attendance: 'attendance', firstHeld: 'newest' },
+};

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnKeys, sortKeys } from './columns.ts';
-import { entityTypes } from './entity-types.ts';
+import { type EntityType, entityTypes } from './entity-types.ts';
 import { companyFilters, facetKeys } from './entity-types.ts';
 import {
   getDefaultSort,
   type ListQuery,
+  listShownColumns,
   PAGE_SIZES,
   parseListQuery,
   serializeFilters,
@@ -102,5 +103,21 @@ describe('the address of a list', () => {
     expect(serializeListQuery(toggleFilter(query, 'genre', 'rpg'))).toBe('');
     expect(serializeListQuery(toggleFilter(query, 'genre', 'rpg', 'exclude'))).toBe('genre=-rpg');
     expect(serializeFilters('games', { year: ['2020', '2019'], genre: ['rpg'] })).toBe('genre=rpg&year=2019_2020');
+  });
+});
+
+describe('the columns of a list as it is shown', () => {
+  const show = (type: EntityType, address: string) => listShownColumns(parseListQuery(type, new URLSearchParams(address)).query);
+
+  it('have what the list is sorted by, also where it is not among them by default', () => {
+    expect(show('events', 'sort=-attendance').slice(0, 2)).toEqual(['name', 'attendance']);
+    expect(show('events', 'sort=-newest').slice(0, 2)).toEqual(['name', 'firstHeld']);
+    expect(show('publishers', 'sort=founded')).toContain('founded');
+    expect(show('associations', 'sort=founded&columns=size')).toEqual(['name', 'founded', 'size']);
+  });
+
+  it('stay in their places where they have it, and nobody gets more than they chose while no order is', () => {
+    expect(show('games', 'sort=price')).toEqual(show('games', ''));
+    expect(show('games', 'columns=genres')).toEqual(['title', 'genres']);
   });
 });

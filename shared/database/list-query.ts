@@ -1,4 +1,14 @@
-import { type ColumnKey, columnKeys, defaultColumns, defaultSorts, growthColumns, renamedColumns, type Sort, sortKeys } from './columns.ts';
+import {
+  type ColumnKey,
+  columnKeys,
+  defaultColumns,
+  defaultSorts,
+  growthColumns,
+  renamedColumns,
+  type Sort,
+  sortKeys,
+  sortOfColumn,
+} from './columns.ts';
 import { isOneOf } from '../is-one-of.ts';
 import { MAX_SEARCH_LENGTH } from '../limits.ts';
 import { type CompanyFilter, companyFilters, type EntityType, type FacetKey, facetKeys } from './entity-types.ts';
@@ -99,17 +109,21 @@ export function listSelecting(type: EntityType): string[] {
 }
 
 /**
- * The columns of a list as it is shown: behind the title what its order or filter is about, where no column is of that by default. They
- * take the places of others, unless somebody chose these columns.
+ * The columns of a list as it is shown: behind the title what its order or filter is about, where no column is of that. In lists that
+ * are wide by default they take the places of others.
  */
 export function listShownColumns({ type, columns, sort, filters }: Pick<ListQuery, 'type' | 'columns' | 'sort' | 'filters'>): ColumnKey[] {
   const asked = [sort.key, ...filters.map(({ facet }) => facet)];
-  const about = columnKeys.games.filter((column) => asked.some((key) => columnOfSubject[key] === column));
+  const isOrder = (column: ColumnKey) => sortOfColumn[type][column] === sort.key && !isSameSort(sort, defaultSorts[type]);
+  const known: readonly ColumnKey[] = columnKeys[type];
+  const about = known.filter(
+    (column) => asked.some((key) => columnOfSubject[key] === column) || (isOrder(column) && !columns.includes(column)),
+  );
   const isDefault = columns.join() === defaultColumns[type].join();
   const others = columns.filter((column) => !about.some((own) => own === column));
   // The heading of growth is as long as two.
   const room = about.length + (sort.key.startsWith('grown-') ? 1 : 0);
-  const kept = others.filter((column) => !isDefault || !givesWay.slice(0, room).includes(column));
+  const kept = others.filter((column) => !isDefault || !(givesWay[type] ?? []).slice(0, room).includes(column));
   return about.length === 0 ? columns : [...kept.slice(0, 1), ...about, ...kept.slice(1)];
 }
 
@@ -120,7 +134,7 @@ const columnOfSubject: Record<string, ColumnKey> = {
   left: 'withdrawn',
 };
 /** In this order. */
-const givesWay: readonly ColumnKey[] = ['score', 'genres', 'developers'];
+const givesWay: Partial<Record<EntityType, readonly ColumnKey[]>> = { games: ['score', 'genres', 'developers'], events: ['organizer'] };
 
 /** The order of a list that names none: by relevance while something is searched for. */
 export function getDefaultSort(type: EntityType, searching: boolean): Sort {

@@ -1,22 +1,11 @@
 import type { SortLink } from '#shared/views/database.ts';
-import { type ColumnKey, growthColumns, type Sort, sortKeys } from '#shared/database/columns.ts';
+import { type ColumnKey, type Sort, sortKeys, sortOfColumn } from '#shared/database/columns.ts';
 import { toListPath } from '#shared/database/database-pages.ts';
-import type { EntityType } from '#shared/database/entity-types.ts';
 import { getDefaultSort, type ListQuery, serializeListQuery } from '#shared/database/list-query.ts';
 import type { Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { labelWords } from '#shared/words/label/label-words.ts';
 import { databaseWords } from '#shared/words/server-words.ts';
-
-/** The order that a column's heading gives, where it is not the column's own name. */
-const sortOfColumn: { [Type in EntityType]: Partial<Record<ColumnKey, Sort['key']>> } = {
-  games: { title: 'title', releaseDate: 'date', priceUsd: 'price', reviews: 'reviews', score: 'score', ...growthColumns },
-  studios: { name: 'name', games: 'games', medianReviews: 'reviews', founded: 'founded' },
-  publishers: { name: 'name', thirdPartyGames: 'games', developers: 'developers', medianReviews: 'reviews', founded: 'founded' },
-  associations: { name: 'name', founded: 'founded', size: 'size' },
-  // Of nearly every event to come the month is known, of few the day.
-  events: { name: 'name', month: 'upcoming', attendance: 'attendance', firstHeld: 'newest' },
-};
 
 /** Orders whose first click goes from A to Z, or to what comes next; all others begin with the most. */
 const ascendingFirst = new Set<Sort['key']>(['title', 'name', 'upcoming', 'relevance']);

@@ -1,12 +1,18 @@
 import { getWords } from '#shared/words/get-words.ts';
-import { siteWords } from '#shared/words/server-words.ts';
+import { siteWords, toolWords } from '#shared/words/server-words.ts';
+import { toWeek } from '#server/analysis/release-weeks.ts';
+import { writeSpan } from '#server/analysis/write-days.ts';
 import { getRowName } from '#server/database/pages/to-cell.ts';
 import { getRecordWords, type Words } from '#server/database/pages/words.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { listPages, recordPages, toRecordId } from '#shared/database/database-pages.ts';
 import { entityTypes } from '#shared/database/entity-types.ts';
 import { parseListQuery } from '#shared/database/list-query.ts';
+import { parseEstimateQuery } from '#shared/analysis/estimate-query.ts';
+import { parseGameProfile } from '#shared/analysis/game-profile.ts';
+import { parseReleaseWeekQuery } from '#shared/analysis/release-week-query.ts';
 import { getLocale } from '#shared/locales.ts';
+import type { PageId } from '#shared/pages.ts';
 import { parseThing } from '#shared/seat.ts';
 
 /** What an address of ours keeps, and its name; null for one that a seat cannot keep. */
@@ -17,8 +23,8 @@ export function findThing(address: string, database: IndustryDatabase) {
 }
 
 /**
- * What a kept page is called on the seat: the record's name, a list with its filters, a tool with its genres. Null for a record that is
- * not there.
+ * What a kept page is called on the seat: the record's name, a list with its filters, a tool with what it was asked. Null for a record
+ * that is not there.
  */
 function nameThing(thing: NonNullable<ReturnType<typeof parseThing>>, database: IndustryDatabase): string | null {
   const words = getRecordWords(getLocale(thing.path));
@@ -37,13 +43,30 @@ function nameThing(thing: NonNullable<ReturnType<typeof parseThing>>, database: 
     ]);
     return join(words.messages.list.titles[listType], [...(query.q ? [words.messages.seat.search(query.q)] : []), ...filters]);
   }
-  return join(
-    nameTool(thing.pageId, words),
-    (parameters.get('genre') ?? '')
-      .split('_')
-      .filter(Boolean)
-      .map((genre) => words.label('genre', genre)),
-  );
+  const genres = (parameters.get('genre') ?? '').split('_').filter(Boolean);
+  return join(nameTool(thing.pageId, words), [
+    ...listAnswered(thing.pageId, parameters, words),
+    ...genres.map((genre) => words.label('genre', genre)),
+  ]);
+}
+
+/** What else tells two answers of a tool apart. */
+function listAnswered(pageId: PageId, parameters: URLSearchParams, words: Words): string[] {
+  const { locale } = words;
+  if (pageId === 'tools-release-week') {
+    const parsed = parseReleaseWeekQuery(parameters);
+    if (parsed.state !== 'ready') return [];
+    const { monday, sunday } = toWeek(parsed.query.day);
+    return [writeSpan(monday, sunday, locale)];
+  }
+  const listPrice = (priceUsd: number | null) => (priceUsd === null ? [] : [words.moneyInside(priceUsd)]);
+  if (pageId === 'tools-first-year-estimate') {
+    const { wishlists, priceUsd } = parseEstimateQuery(parameters).query;
+    const wished = wishlists === null ? [] : [getWords(toolWords, locale).wishlists(words.number(wishlists))];
+    return [...wished, ...listPrice(priceUsd)];
+  }
+  const parsed = parseGameProfile(parameters);
+  return parsed.state === 'empty' ? [] : listPrice(parsed.profile.priceUsd);
 }
 
 function join(name: string, parts: string[]): string {

@@ -5,6 +5,7 @@ import { type Locale, locales } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { waitUntil } from '#test/support/leads.ts';
+import { findThing } from '#app/loaders/name-thing.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { seatWords } from '#shared/words/seat/seat-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
@@ -191,4 +192,23 @@ describe.each(locales)('a seat, without scripts, in %s', (locale) => {
     for (const page of [href('home', locale), href('database-games', locale), href('gaming-industry-database', locale)])
       expect(await (await app.get(page, { headers })).text()).toBe(await (await app.get(page)).text());
   });
+});
+
+it.each(locales)('without scripts, a claim says how its link comes, and the newsletter form who gets no email (%s)', async (locale) => {
+  const { seatNext, sent } = getWords(formWords, locale);
+  const read = async (to: string) => (await app.get(to)).text();
+  expect(await read(`${href('gaming-industry-database', locale)}?sent=early-access`)).toContain(seatNext);
+  expect(await read(`${href('game-market-analysis', locale)}?sent=market-analysis`)).not.toContain(seatNext);
+  expect(sent.newsletter).toMatch(/\b30\b/);
+  expect(await read(`${href('home', locale)}?sent=newsletter`)).toContain(sent.newsletter);
+});
+
+it('the answers of a tool that somebody keeps are told apart by what was asked', () => {
+  const name = (address: string) => findThing(address, app.services.industryDatabase)?.name ?? '';
+  const [week, estimate] = [href('tools-release-week', 'en'), href('tools-first-year-estimate', 'fr')];
+  expect(name(`${week}?week=2027-02-17&genre=rpg`)).toContain('February 15');
+  expect(name(`${week}?week=2027-02-17`)).not.toBe(name(`${week}?week=2027-03-17`));
+  expect(name(`${estimate}?from=wishlists&wishlists=12000&price=9,99`)).toMatch(/12\s000.*9,99\s\$/);
+  expect(name(`${href('market-analysis-try', 'en')}?genre=rpg&price=0`)).toMatch(/ · free · /);
+  expect(name(`${week}?week=never`)).toBe(name(week));
 });

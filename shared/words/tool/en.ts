@@ -27,6 +27,8 @@ export const words = {
         ? `See ${n} of these games as a list (the other ${adults} are for adults and not listed)`
         : `See these ${n} games as a list`,
   estimate: {
+  /** In the name of an estimate that somebody keeps. */
+  wishlists: (n: string) => `${n} ${choosePlural('en', n, 'wishlist', 'wishlists')}`,
     changed: (changed: number, all: number) => (changed === 0 ? `${all} at their published values` : `${changed} of ${all} changed`),
     drawn: (low: string, middle: string, high: string) =>
       `From ${low} to ${high}, the middle at ${middle}, on a scale where each step is ten times the last.`,

@@ -28,6 +28,7 @@ export const words: ToolWords = {
       : adults
         ? `Voir ${n} de ces jeux en liste (jeux pour adultes exclus\u00a0: ${adults})`
         : `Voir ces ${n} jeux en liste`,
+  wishlists: (n) => `listes de souhaits\u00a0: ${n}`,
   estimate: {
     changed: (changed, all) =>
       changed === 0 ? `${all} à leur valeur publiée` : `${changed} sur ${all} ${changed === 1 ? 'modifié' : 'modifiés'}`,

@@ -16,19 +16,22 @@ const THIRTY_DAYS_S = 30 * 24 * 60 * 60;
 
 /** What the visitor's cookie says of their session; null without one. */
 export function readSession({ request, context }: Args): string | null {
-  const pattern = new RegExp(`(?:^|;\\s*)${toName(context)}=([\\w-]{43})(?:;|$)`);
+  const pattern = new RegExp(`(?:^|;\\s*)${getCookieName(context)}=([\\w-]{43})(?:;|$)`);
   return pattern.exec(request.headers.get('cookie') ?? '')?.[1] ?? null;
 }
 
 /** The cookie of a session; null ends it. Lax: a link in an email must find it, a form of another site must not. */
 export function toSessionCookie(session: string | null, context: Args['context']): string {
-  const isEncrypted = toName(context) !== 'seat';
+  const isEncrypted = getCookieName(context) !== 'seat';
   const age = session === null ? 0 : THIRTY_DAYS_S;
-  return `${toName(context)}=${session ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${isEncrypted ? '; Secure' : ''}`;
+  return `${getCookieName(context)}=${session ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${isEncrypted ? '; Secure' : ''}`;
 }
 
-/** The prefix makes browsers refuse the cookie from anywhere but this very host, over https. A trial without https has none. */
-function toName(context: Args['context']): string {
+/**
+ * The name of the cookie. Its prefix makes browsers refuse it from anywhere but this very host, over https. A trial without https has
+ * none.
+ */
+export function getCookieName(context: Args['context']): string {
   return context.get(servicesContext).env.SITE_URL.startsWith('https:') ? '__Host-seat' : 'seat';
 }
 

@@ -1,5 +1,14 @@
 import { data, Form, redirect } from 'react-router';
-import { privateHeaders, readOwnForm, readSession, readText, toLogIn, toSeat, toSessionCookie } from '#app/loaders/seat-session.ts';
+import {
+  getCookieName,
+  privateHeaders,
+  readOwnForm,
+  readSession,
+  readText,
+  toLogIn,
+  toSeat,
+  toSessionCookie,
+} from '#app/loaders/seat-session.ts';
 import { toFilesView } from '#app/loaders/seat-file-views.ts';
 import { toLongDate } from '#app/ui/long-date.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
@@ -30,7 +39,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (!seat) throw redirect(href('log-in', locale), { status: 303, headers: privateHeaders });
   const { seat: say } = getWords(seatWords, locale);
   return data(
-    { head: { title: say.title, description: say.description }, seat, files: toFilesView(await seatFiles.list(session), locale) },
+    {
+      head: { title: say.title, description: say.description },
+      seat,
+      files: toFilesView(await seatFiles.list(session), locale),
+      cookie: getCookieName(context),
+    },
     { headers: { ...privateHeaders, 'set-cookie': toSessionCookie(session, context) } },
   );
 }
@@ -72,7 +86,7 @@ function readFrequency(form: FormData) {
   return frequency;
 }
 
-export default function SeatPage({ loaderData: { seat, files } }: Route.ComponentProps) {
+export default function SeatPage({ loaderData: { seat, files, cookie } }: Route.ComponentProps) {
   const { seat: say } = useWords(seatWords);
   return (
     <SeatSlip emblem="player-acquisition" title={say.title}>
@@ -85,7 +99,7 @@ export default function SeatPage({ loaderData: { seat, files } }: Route.Componen
         <h2 className="h3" id="own">
           {say.own}
         </h2>
-        <p>{say.held}</p>
+        <p>{say.held(cookie)}</p>
         <div className="seat-acts">
           <a href="/seat/data.json" download>
             {say.data}

@@ -64,7 +64,8 @@ export const words = {
     kept: (date: string) => `kept on ${date}`,
     full: (most: number) => `A seat holds ${most} things. Remove one, then save again.`,
     own: 'This seat is yours',
-    held: 'We keep your address, the language you applied in, what stands above, what new figures changed in it over 90 days, and when you were last here. A cookie, “__Host-seat”, keeps you logged in on this device for 30 days. None of this is shared with anyone. After twelve months without a visit you get one email; a month later the seat is erased.',
+    held: (cookie: string) =>
+      `We keep your address, the language you applied in, what stands above, what new figures changed in it over 90 days, and when you were last here. A cookie, “${cookie}”, keeps you logged in on this device for 30 days. None of this is shared with anyone. After twelve months without a visit you get one email; a month later the seat is erased.`,
     data: 'Take my data with me (JSON)',
     leaveNewsletter: 'Unsubscribe from the newsletter',
     takeNewsletter: 'Subscribe to the newsletter',

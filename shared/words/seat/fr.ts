@@ -79,7 +79,7 @@ export const words: SeatWords = {
   },
   changes: {
     dated: (day) => (day === null ? 'sa date est connue' : `sa date est connue\u00a0: ${day}`),
-    released: (day) => (day === null ? 'vient de sortir' : `vient de sortir (${day})`),
+    released: (day) => (day === null ? 'sorti' : `sorti (${day})`),
     reviews: (count) => `passe le cap de ${count}\u00a0évaluations d’acheteurs sur Steam`,
     price: (from, to) => `le prix passe de ${from} à ${to}`,
     nowFree: (from) => `devient gratuit (il coûtait ${from})`,

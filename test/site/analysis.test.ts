@@ -292,3 +292,30 @@ async function listMails(): Promise<string[]> {
 async function readMails(): Promise<string[]> {
   return Promise.all((await listMails()).map((name) => readFile(path.join(app.dataDir, 'mail', name), 'latin1')));
 }
+
+it.each(locales)(
+  'in the last week of the table of events, a sale that is dated is named, before where the table ends (%s)',
+  async (locale) => {
+    const sale = /href="[^"]*steam-winter-sale[^"]*"/;
+    const week = async (day: string) =>
+      /class="week-columns">.*?<\/div>/s.exec((await read(`${href('tools-release-week', locale)}?week=${day}`)).text)?.[0];
+    const ends = getWords(toolWords, locale).week.beyond('').split(/\s/)[0] ?? '';
+    expect(await week('2027-01-05')).toMatch(sale);
+    expect(await week('2027-01-05')).toContain(ends);
+    expect(await week('2026-12-28')).toMatch(sale);
+    expect(await week('2027-01-12')).not.toMatch(sale);
+  },
+);
+
+it.each(locales)('the table of competitors says of a game that it is free, and never a price of nothing (%s)', async (locale) => {
+  const { text } = await read(`${href('market-analysis-try', locale)}?genre=casual&price=0`);
+  const figure = /id="figure-competitors".*?<\/table>/s.exec(text)?.[0] ?? '';
+  expect(figure).toContain(`>${{ en: 'free', fr: 'gratuit' }[locale]}<`);
+  expect(figure).not.toMatch(/>(\$0|0\s\$)</);
+});
+
+it.each(locales)('a list that leaves out one game for adults says so in the singular (%s)', (locale) => {
+  const { seeList } = getWords(toolWords, locale);
+  expect(seeList('8', '1')).toMatch({ en: /the other one is /, fr: /l’autre, pour adultes, n’y est / }[locale]);
+  expect(seeList('8', '2')).toMatch({ en: /the other 2 are /, fr: /les 2 autres, pour adultes, n’y sont / }[locale]);
+});

@@ -1,3 +1,4 @@
+import { choosePlural } from '#shared/plural.ts';
 /** The words of the two tools and of the back-test. */
 export const words = {
   problems: {
@@ -24,11 +25,11 @@ export const words = {
     n === '0' || n === '1'
       ? 'See the list'
       : adults
-        ? `See ${n} of these games as a list (the other ${adults} are for adults and not listed)`
+        ? `See ${n} of these games as a list (the other ${adults === '1' ? 'one is' : `${adults} are`} for adults and not listed)`
         : `See these ${n} games as a list`,
-  estimate: {
   /** In the name of an estimate that somebody keeps. */
   wishlists: (n: string) => `${n} ${choosePlural('en', n, 'wishlist', 'wishlists')}`,
+  estimate: {
     changed: (changed: number, all: number) => (changed === 0 ? `${all} at their published values` : `${changed} of ${all} changed`),
     drawn: (low: string, middle: string, high: string) =>
       `From ${low} to ${high}, the middle at ${middle}, on a scale where each step is ten times the last.`,

@@ -26,7 +26,7 @@ export const words: ToolWords = {
     n === '0' || n === '1'
       ? 'Voir la liste'
       : adults
-        ? `Voir ${n} de ces jeux en liste (jeux pour adultes exclus\u00a0: ${adults})`
+        ? `Voir ${n} de ces jeux en liste (${adults === '1' ? 'l’autre, pour adultes, n’y est' : `les ${adults} autres, pour adultes, n’y sont`} pas)`
         : `Voir ces ${n} jeux en liste`,
   wishlists: (n) => `listes de souhaits\u00a0: ${n}`,
   estimate: {

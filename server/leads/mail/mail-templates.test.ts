@@ -121,7 +121,21 @@ it('nobody is welcomed who has left before the email could be written, whether o
   expect(composeMail('newsletter-welcome', { ...toReader, newsletter: 'confirmed', tokens })).not.toBeNull();
 });
 
-describe.each(locales)('the owner, in %s', (locale) => {
+it.each(locales)('whoever confirmed is told so in the welcome, and not that a stranger may have typed their address, in %s', (locale) => {
+  const tokens = { confirm: null, unsubscribe: 'u' };
+  const content = composeMail('newsletter-welcome', {
+    ...toReader,
+    lead: { ...lead, locale, form_id: 'newsletter' },
+    newsletter: 'confirmed',
+    tokens,
+  });
+  const { footer, forms } = getWords(mailWords, locale);
+  expect(content?.footer).toContain(footer.whyConfirmed('example.com'));
+  expect(content?.footer).not.toContain(footer.why(forms.newsletter, 'example.com'));
+});
+
+describe.each(locales)('the owner, in %s, whatever the language of the lead', (locale) => {
+  const other: Locale = locale === 'en' ? 'fr' : 'en';
   it('reads that the newsletter was asked for, and how a held reply is let go', () => {
     const context = {
       site,

@@ -103,18 +103,17 @@ export function composeMail(template: MailTemplate, context: MailContext): MailC
   const content = templates[template](context, words);
   if (!content) return null;
   const host = new URL(siteUrl).host;
-  const footer =
-    template === 'owner-notification'
-      ? [words.footer.sender(site.name, site.postalAddress)]
-      : [
-          words.footer.why(words.forms[lead.form_id], host),
-          words.footer.sender(site.name, site.postalAddress),
-          words.footer.privacy(siteUrl + href('privacy-policy', lead.locale)),
-          ...(tokens && template.startsWith('newsletter-')
-            ? [words.footer.unsubscribe(toUnsubscribeUrl(siteUrl, lead.locale, tokens.unsubscribe))]
-            : []),
-        ];
-  return { locale: lead.locale, company: site.name, ...content, footer };
+  const footer = toOwner
+    ? [words.footer.sender(site.name, site.postalAddress)]
+    : [
+        template === 'newsletter-welcome' ? words.footer.whyConfirmed(host) : words.footer.why(words.forms[lead.form_id], host),
+        words.footer.sender(site.name, site.postalAddress),
+        words.footer.privacy(siteUrl + href('privacy-policy', lead.locale)),
+        ...(tokens && template.startsWith('newsletter-')
+          ? [words.footer.unsubscribe(toUnsubscribeUrl(siteUrl, lead.locale, tokens.unsubscribe))]
+          : []),
+      ];
+  return { locale, company: site.name, ...content, footer };
 }
 
 export function toUnsubscribeUrl(siteUrl: string, locale: Locale, token: string): string {

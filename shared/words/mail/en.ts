@@ -13,6 +13,7 @@ export const words = {
   footer: {
     why: (form: string, site: string) =>
       `You are receiving this email because someone, we hope you, used the “${form}” form on ${site}. If it was not you, you can safely ignore it.`,
+    whyConfirmed: (site: string) => `You are receiving this email because you confirmed your subscription to the newsletter on ${site}.`,
     sender: (company: string, address: string) => (address ? `${company}, ${address}` : company),
     privacy: (url: string) => `Privacy policy: ${url}`,
     unsubscribe: (url: string) => `Unsubscribe, at any time and without logging in: ${url}`,

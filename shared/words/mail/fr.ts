@@ -13,6 +13,7 @@ export const words: MailWords = {
   footer: {
     why: (form, site) =>
       `Vous recevez ce courriel parce que quelqu’un, vous sans doute, a rempli le formulaire «\u00a0${form}\u00a0» sur ${site}. Si ce n’est pas vous, vous pouvez l’ignorer sans crainte.`,
+    whyConfirmed: (site) => `Vous recevez ce courriel parce que vous avez confirmé votre abonnement à l’infolettre sur ${site}.`,
     sender: (company, address) => (address ? `${company}, ${address}` : company),
     privacy: (url) => `Politique de confidentialité\u00a0: ${url}`,
     unsubscribe: (url) => `Se désabonner, en tout temps et sans connexion\u00a0: ${url}`,

@@ -1,4 +1,5 @@
 import type { LeadRow } from '#server/db/schema.ts';
+import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import type { Site } from '#shared/site.ts';
 import type { MailContent } from './mail-layout.ts';
@@ -12,16 +13,18 @@ const MAX_WORDS = 160;
 
 /**
  * The owner's email about the leads of a busy hour: how many of each form and with which marks, then one row each, those without marks
- * first. In the language of the first lead. Null when all of them were erased meanwhile.
+ * first. Null when all of them were erased meanwhile.
  */
-export function composeDigest(leads: LeadRow[], { site, siteUrl }: { site: Site; siteUrl: string }): MailContent | null {
-  const [first] = leads;
-  if (!first) return null;
-  const { digest: say, forms, footer } = getWords(mailWords, first.locale);
+export function composeDigest(
+  leads: LeadRow[],
+  { site, siteUrl, locale }: { site: Site; siteUrl: string; locale: Locale },
+): MailContent | null {
+  if (leads.length === 0) return null;
+  const { digest: say, forms, footer } = getWords(mailWords, locale);
   const sorted = [...leads].sort((a, b) => Number(a.suspicious !== '') - Number(b.suspicious !== ''));
   const listed = sorted.slice(0, MAX_LISTED);
   return {
-    locale: first.locale,
+    locale,
     company: site.name,
     subject: say.subject(leads.length),
     title: say.title,
@@ -32,7 +35,7 @@ export function composeDigest(leads: LeadRow[], { site, siteUrl }: { site: Site;
       ...(leads.length > listed.length ? [{ kind: 'text' as const, text: say.more(leads.length - listed.length) }] : []),
       { kind: 'text', text: say.show },
     ],
-    footer: [footer.sender(site.name, site.postalAddress), footer.privacy(siteUrl + href('privacy-policy', first.locale))],
+    footer: [footer.sender(site.name, site.postalAddress), footer.privacy(siteUrl + href('privacy-policy', locale))],
   };
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LeadRow } from '#server/db/schema.ts';
 import { readYaml } from '#server/content/read-yaml.ts';
 import { formIds } from '#shared/forms/forms.ts';
-import { locales } from '#shared/locales.ts';
+import { type Locale, locales } from '#shared/locales.ts';
 import { siteSchema } from '#shared/site.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { composeDigest } from './digest.ts';
@@ -52,6 +52,7 @@ describe.each(locales)('emails in %s', (locale) => {
         lead: { ...lead, locale, form_id },
         site,
         siteUrl: 'https://example.com',
+        ownerLocale: locale,
         tokens: { confirm: 'c', unsubscribe: 'u' },
         newsletter: name === 'newsletter-welcome' ? 'confirmed' : 'wanted',
         seatToken: 's',
@@ -80,6 +81,7 @@ it.each(locales)('an application that waits is told so and gets no link; in no m
       lead: { ...lead, locale, form_id: 'early-access' },
       site: { ...site, earlyAccess: { admission, perWeek: 7 } },
       siteUrl: 'https://example.com',
+      ownerLocale: locale,
       tokens: null,
       newsletter: 'none',
       seatToken: null,
@@ -102,6 +104,7 @@ const toReader = {
   lead,
   site,
   siteUrl: 'https://example.com',
+  ownerLocale: 'en',
   newsletter: 'wanted',
   seatToken: null,
   waitsForSeat: false,
@@ -140,6 +143,7 @@ describe.each(locales)('the owner, in %s, whatever the language of the lead', (l
     const context = {
       site,
       siteUrl: 'https://example.com',
+      ownerLocale: locale,
       tokens: null,
       seatToken: null,
       waitsForSeat: false,
@@ -147,7 +151,7 @@ describe.each(locales)('the owner, in %s, whatever the language of the lead', (l
       hasAttachment: false,
     };
     const write = (each: LeadRow, newsletter: 'none' | 'wanted' | 'confirmed') => {
-      const content = composeMail('owner-notification', { ...context, lead: { ...each, locale }, newsletter });
+      const content = composeMail('owner-notification', { ...context, lead: { ...each, locale: other }, newsletter });
       return content ? renderMail(content).text : '';
     };
     const { names, newsletter } = getWords(mailWords, locale).owner;
@@ -161,12 +165,12 @@ describe.each(locales)('the owner, in %s, whatever the language of the lead', (l
   it('reads a busy hour in one email, people before robots, and nothing in it is markup', () => {
     const leads = Array.from({ length: 230 }, (_, index) => ({
       ...lead,
-      locale,
+      locale: other,
       id: `lead-${index}`,
       email: `visitor-${index}@example.com`,
       suspicious: index < 229 ? 'honeypot' : '',
     }));
-    const content = composeDigest(leads, { site, siteUrl: 'https://example.com' });
+    const content = composeDigest(leads, { site, siteUrl: 'https://example.com', locale });
     expect(content).not.toBeNull();
     if (!content) return;
     const { subject, html, text } = renderMail(content);
@@ -176,6 +180,6 @@ describe.each(locales)('the owner, in %s, whatever the language of the lead', (l
     expect(text.indexOf('visitor-229@')).toBeGreaterThan(0);
     expect(text.indexOf('visitor-229@')).toBeLessThan(text.indexOf('visitor-0@'));
     expect(text).toContain(getWords(mailWords, locale).digest.more(30));
-    expect(composeDigest([], { site, siteUrl: 'https://example.com' })).toBeNull();
+    expect(composeDigest([], { site, siteUrl: 'https://example.com', locale })).toBeNull();
   });
 });

@@ -17,6 +17,8 @@ export type MailContext = {
   lead: LeadRow;
   site: Site;
   siteUrl: string;
+  /** The language of what only the owner reads. */
+  ownerLocale: Locale;
   /**
    * Signed tokens of the lead's subscription; null when it has none, or none any more. `confirm` is also null
    * when there is nothing to confirm.
@@ -78,11 +80,11 @@ const templates = {
     const page = siteUrl + href('game-market-analysis', lead.locale);
     return toMail(say.subject, say.title, [text(hasAttachment ? say.attached : say.notAttached), button(say.action, page)]);
   },
-  'owner-notification': ({ lead, newsletter }, { owner: say, forms }) =>
+  'owner-notification': ({ lead, newsletter, ownerLocale }, { owner: say, forms }) =>
     toMail(say.subject(forms[lead.form_id]), say.title(forms[lead.form_id]), [
       ...(lead.suspicious === '' ? [] : [text(say.suspicious)]),
       ...(isHeld(toMarks(lead.suspicious)) ? [text(say.held(lead.id))] : []),
-      { kind: 'table', rows: toRows(lead, newsletter, say) },
+      { kind: 'table', rows: toRows(lead, newsletter, say, ownerLocale) },
       text(say.reply),
     ]),
 } satisfies Record<string, Template>; // `owner-digest` is about many leads: see digest.ts.
@@ -94,12 +96,14 @@ export function isMailTemplate(name: string): name is MailTemplate {
 }
 
 /**
- * The content of a mail, in the language of the lead. Null when there is nothing left to say (the
+ * The content of a mail, in the language of the lead, or of the owner where it goes to them. Null when there is nothing left to say (the
  * subscription was erased or confirmed meanwhile).
  */
 export function composeMail(template: MailTemplate, context: MailContext): MailContent | null {
   const { lead, site, siteUrl, tokens } = context;
-  const words = getWords(mailWords, lead.locale);
+  const toOwner = template === 'owner-notification';
+  const locale = toOwner ? context.ownerLocale : lead.locale;
+  const words = getWords(mailWords, locale);
   const content = templates[template](context, words);
   if (!content) return null;
   const host = new URL(siteUrl).host;
@@ -146,8 +150,8 @@ function toWait({ lead, site, siteUrl }: MailContext, say: MailWords['seatWaits'
   ];
 }
 
-function toRows(lead: LeadRow, newsletter: NewsletterWish, say: MailWords['owner']): [string, string][] {
-  const { labels, companyTypes } = getWords(formWords, lead.locale);
+function toRows(lead: LeadRow, newsletter: NewsletterWish, say: MailWords['owner'], locale: Locale): [string, string][] {
+  const { labels, companyTypes } = getWords(formWords, locale);
   const fields = Object.entries(readFields(lead)).map(([name, value]): [string, string] => [
     isKeyOf(labels, name) ? labels[name] : name,
     name === 'companyType' && isKeyOf(companyTypes, value) ? companyTypes[value] : value === SAMPLE_REPORT ? say.sampleReport : value,
@@ -163,7 +167,7 @@ function toRows(lead: LeadRow, newsletter: NewsletterWish, say: MailWords['owner
     [say.names.pageName, lead.page_name],
     ...source,
     [say.names.campaign, toTracking(lead.page_uri).tagList.join(', ')],
-    [say.names.received, new Date(lead.created_at).toLocaleString(languageTags[lead.locale], moment)],
+    [say.names.received, new Date(lead.created_at).toLocaleString(languageTags[locale], moment)],
     [say.names.id, lead.id],
     [say.names.marks, lead.suspicious],
   ];

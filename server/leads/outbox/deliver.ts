@@ -47,7 +47,7 @@ export type DeliverySettings = EventSettings & {
 /** Written in the language of the seat. */
 const SEAT_TEMPLATES = ['seat-link', 'seat-unused'];
 
-type Found = Omit<MailContext, 'site' | 'siteUrl' | 'hasAttachment'>;
+type Found = Omit<MailContext, 'site' | 'siteUrl' | 'ownerLocale' | 'hasAttachment'>;
 /**
  * Delivers one row of the outbox. Resolves when the other side has it, or when there is nothing to deliver any more; with the name of what
  * was sent, where that is not the row's `template`. Throws DeliveryError otherwise. When `signal` aborts, its connection is closed.
@@ -68,11 +68,11 @@ export async function deliver(row: OutboxRow, settings: DeliverySettings, signal
 
 /** The leads of a busy hour in one email, without those erased since. */
 async function deliverDigest(row: OutboxRow, settings: DeliverySettings, signal: AbortSignal): Promise<void> {
-  const { database, mailer, getSite, siteUrl, getOwnerEmail } = settings;
+  const { database, mailer, getSite, siteUrl, getOwnerEmail, ownerLocale } = settings;
   const leads = await database.read((query) =>
     query.selectFrom('leads').selectAll().where('digest_id', '=', row.id).orderBy('created_at').orderBy('id').execute(),
   );
-  const content = composeDigest(leads, { site: getSite(), siteUrl });
+  const content = composeDigest(leads, { site: getSite(), siteUrl, locale: ownerLocale });
   if (content) await mailer.send({ id: row.id, to: getOwnerEmail(), ...renderMail(content), signal });
 }
 
@@ -157,7 +157,13 @@ async function deliverMail(row: OutboxRow, found: Found, settings: DeliverySetti
   if (!isMailTemplate(row.template)) throw new DeliveryError('unknown-template', false, null);
   const site = settings.getSite();
   const attachment = row.template === 'report' ? await settings.getAttachment(getDocument(lead), lead.locale) : null;
-  const content = composeMail(row.template, { ...found, site, siteUrl: settings.siteUrl, hasAttachment: attachment !== null });
+  const content = composeMail(row.template, {
+    ...found,
+    site,
+    siteUrl: settings.siteUrl,
+    ownerLocale: settings.ownerLocale,
+    hasAttachment: attachment !== null,
+  });
   if (!content) return;
   const toOwner = row.template === 'owner-notification';
   const mail = {

@@ -31,6 +31,10 @@ test('a query of no word of ours has no results, no correction and one page', as
 
 test('a slip is named and mended', async () => {
   expect((await searchBlog(content.getBlog(), 'en', 'wishlst', 1))?.correction).toBe('wishlist');
+  // In French it is a word that readers type and no text has.
+  const [meant, slip] = await Promise.all(['wishlist', 'wishlst'].map((word) => searchBlog(content.getBlog(), 'fr', word, 1)));
+  expect([slip?.total, slip?.correction]).toEqual([meant?.total, 'wishlist']);
+  expect(meant?.total).toBeGreaterThan(10);
 });
 
 test('hits are marked where they stand, elided articles outside the mark', () => {

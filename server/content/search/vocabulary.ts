@@ -13,6 +13,8 @@ export type Vocabulary = {
   stems: { list: string[]; numbers: Map<string, number> };
   /** Stems that readers type, and the numbers of those our texts have instead. */
   synonyms: Map<string, number[]>;
+  /** Words that readers type, as they are written. */
+  synonymWords: ReadonlySet<string>;
 };
 
 /** A typed word: the words of the texts that it begins, and, when no text has it, those one slip away; the most frequent first. */
@@ -38,6 +40,7 @@ export function createVocabulary(
     words,
     places: new Map(words.list.map((word, place) => [word, place])),
     stems: { list: stems, numbers },
+    synonymWords: new Set(Object.keys(synonyms).map(foldWord)),
     synonyms: new Map(
       Object.entries(synonyms).map(([word, others]) => [
         toStem(foldWord(word), locale),
@@ -77,7 +80,11 @@ export function listMeanings(vocabulary: Vocabulary, { word, completions, correc
     ...(own.number === null ? [] : [{ stem: own.number, weight: 1 }]),
     ...(vocabulary.synonyms.get(own.stem) ?? []).map((stem) => ({ stem, weight: 0.5 })),
     ...completions.map(toMeaning(0.4)),
-    ...corrections.map(toMeaning(0.6)),
+    ...corrections.flatMap((other) =>
+      vocabulary.places.has(other)
+        ? toMeaning(0.6)(other)
+        : (vocabulary.synonyms.get(findStem(vocabulary, other).stem) ?? []).map((stem) => ({ stem, weight: 0.3 })),
+    ),
   ];
 }
 
@@ -111,9 +118,12 @@ function listCompletions({ words }: Vocabulary, word: string): string[] {
   return toMostFrequent(words, found, MAX_COMPLETIONS);
 }
 
-function listCorrections({ words, places }: Vocabulary, word: string): string[] {
+function listCorrections({ words, places, synonymWords }: Vocabulary, word: string): string[] {
   if (word.length < 4 || /\d/.test(word)) return [];
-  const found = listTypos(word).flatMap((candidate) => (candidate.length > 2 ? (places.get(candidate) ?? []) : []));
+  const typos = listTypos(word);
+  const found = typos.flatMap((candidate) => (candidate.length > 2 ? (places.get(candidate) ?? []) : []));
+  // Where no text has the word that was meant, one that readers use for it may lead on.
+  if (found.length === 0) return typos.filter((candidate) => synonymWords.has(candidate));
   return toMostFrequent(words, found, MAX_CORRECTIONS);
 }
 

@@ -30,12 +30,11 @@ export function Week({ copy: { result: copy, method }, result }: Props) {
         <div className="week-columns">
           <div>
             <h3 className="h3">{copy.same}</h3>
-            {result.beyond ? (
+            {(result.same.length > 0 || !result.beyond) && <Events events={result.same} none={copy.sameNone} ownSite={copy.ownSite} />}
+            {result.beyond && (
               <p>
                 {result.beyond.text} {result.beyond.article && <Link to={result.beyond.article.path}>{result.beyond.article.name}</Link>}
               </p>
-            ) : (
-              <Events events={result.same} none={copy.sameNone} ownSite={copy.ownSite} />
             )}
           </div>
           {(result.otherYears.length > 0 || result.same.length === 0) && (

@@ -151,7 +151,7 @@ export const words = {
   tooFew: (n: string) =>
     `Too few to say: ${n === '0' ? 'no game in our data is' : n === '1' ? 'only one game in our data is' : `only ${n} games in our data are`} like yours. We draw nothing from fewer than thirty.`,
   noGroups: (n: string) =>
-    `Too few to say: no other genre or way to play is listed by thirty of the ${n} games like yours. We draw nothing from fewer.`,
+    `Too few to say: none of the other genres and ways to play that we compare is listed by thirty of the ${n} games like yours. We draw nothing from fewer.`,
   restsOn: (n: string) => `Rests on ${n} ${choosePlural('en', n, 'game', 'games')}.`,
   noNeighbours: 'No neighbour to compare with. Add one above.',
   problems: {

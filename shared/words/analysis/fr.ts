@@ -127,7 +127,7 @@ export const words: AnalysisWords = {
   tooFew: (n) =>
     `Trop peu pour le dire\u00a0: ${n === '0' ? 'aucun jeu de la base ne ressemble' : n === '1' ? 'un seul jeu de la base ressemble' : `seulement ${n} jeux de la base ressemblent`} au vôtre. Nous ne tirons rien de moins de trente jeux.`,
   noGroups: (n) =>
-    `Trop peu pour le dire\u00a0: aucun autre genre ni aucune façon de jouer ne réunit trente des ${n} jeux semblables au vôtre. Nous ne tirons rien de moins.`,
+    `Trop peu pour le dire\u00a0: aucun des autres genres ni aucune des façons de jouer que nous comparons ne réunit trente des ${n} jeux semblables au vôtre. Nous ne tirons rien de moins.`,
   restsOn: (n) => `Repose sur ${n} ${choosePlural('fr', n, 'jeu', 'jeux')}.`,
   noNeighbours: 'Aucun voisin à qui vous comparer. Ajoutez-en un plus haut.',
   problems: {

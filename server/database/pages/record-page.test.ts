@@ -3,6 +3,8 @@ import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import type { Filter } from '#shared/database/list-query.ts';
 import { type Locale, locales } from '#shared/locales.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { databaseWords } from '#shared/words/server-words.ts';
 import { bakeDatabase } from '../bake/bake-database.ts';
 import { createIndustryDatabase, type IndustryDatabase } from '../industry-database.ts';
 import { getListPage } from './list-page.ts';
@@ -104,4 +106,26 @@ it('keeps what opens a line small inside a sentence', () => {
     findOne('game', { facet: 'price', include: ['free'], exclude: [] }, { facet: 'year', include: ['2021'], exclude: [] }),
   ).view;
   expect(peers !== null && typeof peers !== 'string' && peers.price).toMatch(/gratuit\.$/);
+});
+
+it.each(locales)('leaves no column out of a list of later titles whose figures the later list knows (%s)', (locale) => {
+  const { view } = readList(locale, 'year=2025&sort=-price');
+  const shown = view.head.map(({ key }) => key);
+  expect(shown).toEqual(expect.arrayContaining(['priceUsd', 'reviews', 'score']));
+  expect(view.thin ?? '').not.toContain('us$');
+});
+
+it.each(locales)('says where a game is among those its figures count, and nothing where it is not (%s)', (locale) => {
+  const { peers: say } = getWords(databaseWords, locale);
+  const read = (id: string) => {
+    const peers = database.getRecord('games', id);
+    const record = readRecord(locale, 'games', id).view;
+    return { counted: peers && 'peers' in peers ? peers.peers : null, text: JSON.stringify(record) };
+  };
+  const [inside, outside] = [read('1245620'), read(findOne('game', { facet: 'year', include: ['2024'], exclude: [] }))];
+  const among = (n: number) => say.among(new Intl.NumberFormat(locale === 'fr' ? 'fr-CA' : 'en-CA').format(n));
+  expect(inside.counted?.reviews.n).toBe((inside.counted?.others ?? 0) + 1);
+  expect(inside.text).toContain(among(inside.counted?.reviews.n ?? 0));
+  expect(outside.counted?.reviews.n).toBe(outside.counted?.others);
+  expect(outside.text).not.toContain(among(outside.counted?.reviews.n ?? 0));
 });

@@ -19,8 +19,9 @@ export function toPeers({ row, peers }: GameRecord, words: Words): PeersView | s
   // Games with as many reviews are not among those with fewer: "fewer than the rest" could be untrue.
   const share = peers.shareWithFewerReviews ?? 0;
   const says = share === 1 ? say.saysAll(n, group) : share === 0 ? say.saysNone(n, group) : say.says(words.percent(share), n, group);
+  const isAmong = peers.reviews.n > peers.others;
   return {
-    says,
+    says: isAmong ? `${says} ${say.among(words.number(peers.reviews.n))}` : says,
     widened: peers.widened.length > 0 ? `${say.widened} ${words.list(peers.widened.map((by) => say.widenedBy[by]))}.` : null,
     caution: peers.hadLessTime ? say.hadLessTime(String(peers.years[0]), String(peers.years[1])) : null,
     strip: toStrip(row.title, row.reviews, peers.reviews, words),

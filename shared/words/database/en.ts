@@ -157,6 +157,8 @@ export const words = {
     says: (share: string, n: string, group: string) => `More reviews than ${share} of the ${n} other games like it (${group}).`,
     saysAll: (n: string, group: string) => `More reviews than all the other games like it (${n} games: ${group}).`,
     saysNone: (n: string, group: string) => `None of the ${n} other games like it has fewer reviews (${group}).`,
+    /** `n` games with this one. */
+    among: (n: string) => `The figures count all ${n}, this one included.`,
     tooFew: (n: string, group: string) => `Fewer than 30 games are like it (${n}: ${group}): too few to say.`,
     hadLessTime: (from: string, to: string) =>
       `It came out after the full years it is compared with (${from} to ${to}), so it has had less time to gather reviews than they have.`,

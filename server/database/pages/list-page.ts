@@ -7,7 +7,7 @@ import { type ColumnKey, listColumns, defaultColumns } from '#shared/database/co
 import { getListType, toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
 import { toFirmKey, UNKNOWN } from '#shared/database/facets.ts';
-import { labelColumn, labelFacet } from '#shared/database/labels.ts';
+import { labelColumn, labelFacet, lowerFirst } from '#shared/database/labels.ts';
 import {
   getDefaultSort,
   type IgnoredParameter,
@@ -18,9 +18,7 @@ import {
   parseListQuery,
   serializeListQuery,
 } from '#shared/database/list-query.ts';
-import { readColumn } from '#shared/database/read-column.ts';
-import type { AnyRow, ListResult } from '#shared/database/record-shapes.ts';
-import type { Locale } from '#shared/locales.ts';
+import type { ListResult } from '#shared/database/record-shapes.ts';
 import { href } from '#shared/pages.ts';
 import { hasReleases } from './release-periods.ts';
 import { toListChart } from './list-bars.ts';
@@ -30,7 +28,7 @@ import { listSortChoices, toSortLink } from './sorting.ts';
 import { withoutUnknown } from '#server/database/list-records.ts';
 import { MAX_EXPORT_FILES, MAX_EXPORT_ROWS } from '#server/database/export-meta.ts';
 import { listFiles, listMoreFiles, withholdRows } from './take-away.ts';
-import { getRowName, isFigureColumn, isOnline, toCell } from './to-cell.ts';
+import { getRowName, isFigureColumn, toCell } from './to-cell.ts';
 import { listChips, listWithout, orderPlaces, toFacets } from './to-facets.ts';
 import { titleList, toListHead } from './to-list-head.ts';
 import { type DatabaseSource, listTabs, toNote, toSearch } from './frame.ts';
@@ -95,7 +93,7 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
   const toPath = (next: Partial<ListQuery>) => toListPath(type, locale, serializeListQuery({ ...query, ...next }));
   const { laterAsOf } = database.getInfo();
   const isFiltered = query.filters.length > 0 || query.q !== '';
-  const thin = listThinColumns(query, result, locale);
+  const thin = listThinColumns(query, result, words);
   const shown = listShownColumns(query).filter((column) => !thin.includes(column));
   return {
     type,
@@ -133,7 +131,7 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
     thin:
       thin.length > 0
         ? messages.list.thin(
-            words.list(thin.map((column) => labelColumn(locale, type, column, laterAsOf))),
+            words.list(thin.map((column) => lowerFirst(labelColumn(locale, type, column, laterAsOf)))),
             words.number(result.rows.length),
           )
         : null,
@@ -158,22 +156,14 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
   };
 }
 
-/** A column that hardly any row of this page fills, unless somebody asked for these columns: said once instead of in every row. */
-function listThinColumns(query: ListQuery, { rows }: ListResult, locale: Locale): ColumnKey[] {
+/** A column under which hardly any row of this page shows something, unless somebody asked for these columns: said once. */
+function listThinColumns(query: ListQuery, { rows }: ListResult, words: Words): ColumnKey[] {
   const { type, columns } = query;
-  const isSorted = (column: ColumnKey) => (toSortLink(query, column, locale)?.state ?? 'none') !== 'none';
+  const isSorted = (column: ColumnKey) => (toSortLink(query, column, words.locale)?.state ?? 'none') !== 'none';
   if (rows.length < MIN_ROWS_FOR_THIN || columns.join() !== defaultColumns[type].join()) return [];
   return columns
     .slice(1)
-    .filter((column) => !isSorted(column) && rows.filter((row) => isUnknown(row, column)).length > THIN_SHARE * rows.length);
-}
-
-/** An event online has no place, and that is known. */
-function isUnknown(row: AnyRow, column: ColumnKey): boolean {
-  const value = readColumn(row, column);
-  return (
-    (value === null || (Array.isArray(value) && value.length === 0)) && !(row.type === 'events' && column === 'place' && isOnline(row))
-  );
+    .filter((column) => !isSorted(column) && rows.filter((row) => toCell(row, column, words) === null).length > THIN_SHARE * rows.length);
 }
 
 /** Years and months in their order, other values by their number of records. */

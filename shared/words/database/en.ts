@@ -100,7 +100,7 @@ export const words = {
       `Counted over ${games}${adults ? `, ${adults} of them for adults and shown in no list` : ''}${later ? `, without the ${later === '1' ? 'one' : later} that only the later list has` : ''}: half of them have ${median === '0' ? 'no review' : `${sayReviews(median)} or fewer`}. ${shares}`,
     saysShare: (from: string, percent: string) => `${percent} have ${from} or more`,
     /** Columns that hardly any row of a page fills, and how many rows it has. */
-    thin: (columns: string, rows: string) => `Left out, because it is known for hardly any of these ${rows}: ${columns.toLowerCase()}.`,
+    thin: (columns: string, rows: string) => `Left out, because it is known for hardly any of these ${rows}: ${columns}.`,
     tooFew: (games: string) => `Only ${games}: too few to say what is usual.`,
   },
   take: {

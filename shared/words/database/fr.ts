@@ -83,7 +83,7 @@ export const words: DatabaseWords = {
     says: (games, median, shares, { adults, later }) =>
       `Calcul sur ${games}${adults ? `, dont ${adults} pour adultes qu’aucune liste n’affiche` : ''}${later ? `, sans ${later === '1' ? 'celui' : `les ${later}`} que seule la liste plus récente contient` : ''}\u00a0: ${median === '0' ? 'la moitié n’ont aucune évaluation' : `la moitié ont au plus ${sayReviews(median)}`}. ${shares}`,
     saysShare: (from, percent) => `${percent} en ont ${from} ou plus`,
-    thin: (columns, rows) => `Laissé de côté, faute de données pour presque toutes ces ${rows} fiches\u00a0: ${columns.toLowerCase()}.`,
+    thin: (columns, rows) => `Laissé de côté, faute de données pour presque toutes ces ${rows} fiches\u00a0: ${columns}.`,
     tooFew: (games) => `Seulement ${games}\u00a0: trop peu pour dire ce qui est courant.`,
   },
   take: {

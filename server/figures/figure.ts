@@ -6,7 +6,8 @@ import { analysisWords } from '#shared/words/server-words.ts';
 /** How the numbers of a column are written. `usd` and `cad` are money, `percent` goes from 0 to 100. `date` is a year: no separators. */
 export type NumberStyle = 'number' | 'usd' | 'cad' | 'percent' | 'year';
 
-export type FigureColumn = { head: string; style: NumberStyle };
+/** `zero` is written in place of nothing: the word for a game that is free. */
+export type FigureColumn = { head: string; style: NumberStyle; zero?: string };
 
 /** `own` is the visitor's game, `partial` a period that is not over or a part that goes elsewhere: drawn in halftone. */
 export type RowMark = 'own' | 'partial' | 'plain';

@@ -185,3 +185,13 @@ test('numbers are written in the language of the figure', () => {
   const french = toFigureHtml({ ...figureOf('bars', 'fr'), columns: [{ head: 'Prix', style: 'usd' }] }, publisher);
   expect(french).toMatch(/1\u00a0234,50\u00a0\$/);
 });
+
+test('nothing is written as its column says, and stays a number in files', () => {
+  const figure = {
+    ...figureOf('bars', 'fr'),
+    columns: [{ head: 'Prix', style: 'usd' as const, zero: 'gratuit' }],
+    rows: [{ label: 'A', values: [0] }],
+  };
+  expect(toFigureHtml(figure, publisher)).toMatch(/>gratuit</);
+  expect(toFigureCsv(figure)).toMatch(/"A";"?0/);
+});

@@ -12,7 +12,7 @@ export function createColumnFormat(
   column: number,
   values = rows.map((row) => row.values[column] ?? null),
 ): (value: number | null) => string {
-  const style = columns[column]?.style ?? 'number';
+  const { style = 'number', zero = null } = columns[column] ?? {};
   const digits = toDecimals(values, style);
   const currency = style === 'usd' || style === 'cad' ? style.toUpperCase() : null;
   const format = getNumberFormat(locale, {
@@ -24,6 +24,7 @@ export function createColumnFormat(
   const { percent } = getWords(typographyWords, locale);
   return (value) => {
     if (value === null) return '–';
+    if (value === 0 && zero !== null) return zero;
     const number = format.format(value).replace('-', '−');
     return style === 'percent' ? percent(number) : number;
   };

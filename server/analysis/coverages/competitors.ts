@@ -1,3 +1,4 @@
+import { labelInSentence } from '#shared/database/labels.ts';
 import { type CoverageContext, type CoverageResult, createFigure, createFormats } from './coverage-context.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { analysisWords } from '#shared/words/server-words.ts';
@@ -28,7 +29,7 @@ export function computeCompetitors(context: CoverageContext): CoverageResult {
     columns: [
       { head: words.reviews, style: 'number' },
       { head: words.score, style: 'percent' },
-      { head: words.price, style: 'usd' },
+      { head: words.price, style: 'usd', zero: labelInSentence(locale, 'price', 'free') },
       { head: words.languages, style: 'number' },
       { head: words.year, style: 'year' },
     ],

@@ -7,7 +7,7 @@ import { createKeyring } from '#server/leads/keyring.ts';
 import { type FormId, formIds } from '#shared/forms/forms.ts';
 import { describeOnBothEngines, type EngineSetup } from '#test/support/databases.ts';
 import { createTestLeads, waitUntil } from '#test/support/leads.ts';
-import { parseJson, readJson } from '#test/support/parse-json.ts';
+import { readJson } from '#test/support/parse-json.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -135,31 +135,6 @@ describeOnBothEngines('mailboxes of strangers', ({ open }: EngineSetup) => {
     for (let press = 0; press < 4; press++) expect(await leads.seats.requestLink('ada@example.com', context)).toBe('sent');
     await post('early-access', { email: 'ada@example.com' });
     expect(await listMailMoments(database, 'early-access-received')).toEqual([START]);
-  });
-
-  it('links to a seat are among the three emails of an hour, and forms among those that links left', async () => {
-    const { database, leads, post, setNow } = await setUp();
-    const context = { client: { address: '203.0.113.7' }, forwardedFor: null, next: '' };
-    await post('early-access', { email: 'ada@example.com' });
-    for (let press = 0; press < 5; press++) expect(await leads.seats.requestLink('ada@example.com', context)).toBe('sent');
-    await post('contact', everything('ada@example.com', 'Hello'));
-    expect(await listMailMoments(database, 'seat-link')).toEqual([START, START]);
-    expect(await listMailMoments(database, 'contact-received')).toEqual([]);
-    setNow(START + HOUR);
-    expect(await leads.seats.requestLink('ada@example.com', context)).toBe('sent');
-    expect(await listMailMoments(database, 'seat-link')).toHaveLength(3);
-  });
-
-  it('what a sender may cause is used up alike by links for an address with a seat and for one without', async () => {
-    const { database, leads, post } = await setUp({ RATE_LIMIT_PER_EMAIL: '0' });
-    const context = { client: { address: '203.0.113.7' }, forwardedFor: null, next: '' };
-    await post('early-access', { email: 'ada@example.com' });
-    const listCounted = async (email: string) => {
-      const before = await countPlanned(database);
-      for (let press = 0; press < 4; press++) await leads.seats.requestLink(email, context);
-      return (await countPlanned(database)) - before;
-    };
-    expect([await listCounted('nobody@example.com'), await listCounted('ada@example.com')]).toEqual([3, 3]);
   });
 
   it('one address causes two hundred emails in a day at most, whomever they go to', async () => {
@@ -436,10 +411,4 @@ function expectNoMoreThan(moments: number[], max: number, withinMs: number): voi
     const count = moments.filter((moment) => moment >= start && moment < start + withinMs).length;
     expect(count, `from ${new Date(start).toISOString()}`).toBeLessThanOrEqual(max);
   }
-}
-
-/** The most mails that one record counts: those of the sender. */
-async function countPlanned(database: Database): Promise<number> {
-  const rows = await database.read((query) => query.selectFrom('mail_recipients').select('sent').execute());
-  return Math.max(...rows.map(({ sent }) => parseJson<number[]>(sent).length));
 }

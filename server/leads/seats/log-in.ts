@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database, Query } from '#server/db/database.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
-import { planReplies, type Reply } from '#server/leads/abuse/recipient-limit.ts';
+import { planReplies } from '#server/leads/abuse/recipient-limit.ts';
 import { takeFromLimit } from '#server/leads/abuse/rate-limit.ts';
 import { listAddressLimits, toSender } from '#server/leads/intake/accept-lead.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
@@ -100,8 +100,9 @@ export function createLogIn(options: LogInOptions): LogIn {
 
 /**
  * Queues a link to a seat. One transaction, the same steps for an address with a seat and without: limits are counted for both, but apart.
- * Nothing is sent to an address without a seat, so it takes nobody's place for the email that will open one. A link that anybody can ask
- * for is one of the mails that forms send to a mailbox; a renewal is asked for by whoever reads the mailbox, and counts apart.
+ * Nothing is sent to an address without a seat, so it takes nobody's place for the email that will open one. Links count apart from what
+ * forms send to a mailbox or a company, so that a stranger's forms lock no owner out: whoever presses Log In for somebody else only sends
+ * them links that work. A renewal is asked for by whoever reads the mailbox, and counts apart too.
  */
 async function queueLink(
   query: Query,
@@ -114,15 +115,16 @@ async function queueLink(
   const address = getClientAddress(client.address, forwardedFor, options.trustedProxies);
   for (const limit of listAddressLimits('s', address, options)) if ((await takeFromLimit(query, limit, now)) !== null) return 'wait';
   const seat = await query.selectFrom('seats').select(['id', 'lead_id']).where('email_key', '=', toEmailKey(email)).executeTakeFirst();
-  const mailbox = toMailbox(email);
-  const asked = keyring.hashes(isRenewal ? 'renewed' : 'seat link', mailbox);
-  const link: Reply[] = [{ kind: 'reply', mayWait: false }];
-  const counted = seat && !isRenewal ? keyring.hashes('recipient', mailbox) : keyring.hashes('seatless', asked[0] ?? '');
-  const [time = null] = await planReplies(query, counted, link, now);
-  // The sender's own count goes by what was asked for, which is one for both: by what was sent, it would tell them apart.
-  const sender = address && perAddress > 0 ? [toSender(address, { keyring, perAddress })] : [];
-  const [turn = null] = await planReplies(query, asked, link, now, sender);
-  if (!seat || time === null || turn === null) return 'sent';
+  const keys = keyring.hashes(isRenewal ? 'renewed' : 'seat link', toMailbox(email));
+  const [time = null] = await planReplies(
+    query,
+    seat ? keys : keyring.hashes('seatless', keys[0] ?? ''),
+    [{ kind: 'reply', mayWait: false }],
+    now,
+    // The sender's own count is one for both, or it would tell them apart.
+    address && perAddress > 0 ? [toSender(address, { keyring, perAddress })] : [],
+  );
+  if (!seat || time === null) return 'sent';
   const row = toOutboxRow({ lead_id: seat.lead_id, kind: 'mail', template: 'seat-link', next_at: time }, now);
   await insertOutboxRows(query, [row]);
   await addSeatLink(query, { outboxId: row.id, seatId: seat.id, thenPath: next && parseThing(next) ? next : '', now });

@@ -12,7 +12,9 @@ import { locales } from '#shared/locales.ts';
 import type { PageCopyId } from '#shared/page-copy/page-copy.ts';
 import { type RunningSite, startSite } from '#test/support/app.ts';
 import { launchBrowser, newWatchedContext } from '#test/support/browser.ts';
+import { waitUntil } from '#test/support/leads.ts';
 import { correlate, makePhotoLike, readBrightness } from '#test/support/photo-like.ts';
+import { sendLetter } from '#test/support/subscribers.ts';
 
 const ARTICLE = '/blog/articles/price-your-first-game';
 const PAPER = '/blog/white-papers/launch-in-26-weeks';
@@ -49,6 +51,10 @@ beforeAll(async () => {
   for (const locale of locales) await edit(`pages/about/${locale}.yaml`, (copy) => `${copy}\n  ![A map](map.svg)\n`);
   const now = () => new Date('2026-12-10T17:00:00Z');
   [site, browser] = await Promise.all([startSite({ env: { CONTENT_DIR: dir }, now }), launchBrowser()]);
+  // A letter has a page once its first mail left.
+  const database = await sendLetter(site.app.dataDir, '2026-12', Date.now());
+  await waitUntil(async () => (await fetch(`${site.url}/blog/letters/2026-12`)).ok);
+  await database.close();
 });
 afterAll(async () => {
   await Promise.all([browser?.close(), site?.close()]);

@@ -1,14 +1,11 @@
-import path from 'node:path';
-import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { findServedDifference } from '#server/content/letters/served-letters.ts';
-import { openDatabase } from '#server/db/open-database.ts';
-import { queueLetter, stopLetter } from '#server/leads/letters/queue-letter.ts';
+import { stopLetter } from '#server/leads/letters/queue-letter.ts';
 import { locales } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { waitUntil } from '#test/support/leads.ts';
-import { addSubscribers } from '#test/support/subscribers.ts';
+import { sendLetter } from '#test/support/subscribers.ts';
 
 const ID = '2026-12';
 const apps: TestApp[] = [];
@@ -24,19 +21,6 @@ const read = async (app: TestApp, path: string) => {
   return { status: answer.status, html: await answer.text() };
 };
 
-/** As `npm run letters` does beside a site that runs. */
-async function send(dataDir: string, startAt: number) {
-  const database = await openDatabase({
-    url: undefined,
-    dataDir,
-    migrationsDir: path.resolve('migrations'),
-    log: pino({ level: 'silent' }),
-  });
-  await addSubscribers(database, ['en', 'fr']);
-  await queueLetter(database, { id: ID, startAt, perMinute: 60_000, now: Date.now() });
-  return database;
-}
-
 it.each(locales)(
   'a letter is in the archive, the sitemap, the search and the feeds once it went out, whatever its day (%s)',
   async (locale) => {
@@ -50,7 +34,7 @@ it.each(locales)(
     };
     expect((await read(app, letter)).status).toBe(404);
     expect(await listPlaces()).toEqual([]);
-    const database = await send(app.dataDir, Date.now());
+    const database = await sendLetter(app.dataDir, ID, Date.now());
     // The mail names this page: it is there as soon as the mail is, also where the site was not told.
     await waitUntil(async () => (await read(app, letter)).status === 200, 20_000);
     expect(await listPlaces()).toEqual(places);
@@ -63,7 +47,7 @@ it.each(locales)(
 
 it('a letter that waits for its moment, or is stopped before it, is in no archive', async () => {
   const app = await open('2026-12-05');
-  const database = await send(app.dataDir, Date.now() + 60_000);
+  const database = await sendLetter(app.dataDir, ID, Date.now() + 60_000);
   const letter = href('letter', 'en', { slug: ID });
   expect((await read(app, letter)).status).toBe(404);
   await stopLetter(database, ID, Date.now());

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { pino } from 'pino';
 import type { Database, Query } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { queueLetter } from '#server/leads/letters/queue-letter.ts';
 import { toEmailKey } from '#server/leads/people/email-key.ts';
 import type { FormId } from '#shared/forms/forms.ts';
-import type { Locale } from '#shared/locales.ts';
+import { type Locale, locales } from '#shared/locales.ts';
 
 /**
  * Confirmed subscribers, as forms and confirmation links leave them: `reader-0@example.com` and so on. Returns the ids of the
@@ -34,6 +38,19 @@ export async function addSubscribers(database: Database, locales: readonly Local
     });
   }
   return rows.map(({ id }) => id);
+}
+
+/** Queues a letter to one reader of each language, as `npm run letters` does beside a site that runs. Whoever calls it closes the database. */
+export async function sendLetter(dataDir: string, id: string, startAt: number): Promise<Database> {
+  const database = await openDatabase({
+    url: undefined,
+    dataDir,
+    migrationsDir: path.resolve('migrations'),
+    log: pino({ level: 'silent' }),
+  });
+  await addSubscribers(database, locales);
+  await queueLetter(database, { id, startAt, perMinute: 60_000, now: Date.now() });
+  return database;
 }
 
 /** Seats that keep these lists of games since `savedAt`: `seat-0@example.com` and so on. */

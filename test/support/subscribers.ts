@@ -40,7 +40,10 @@ export async function addSubscribers(database: Database, locales: readonly Local
   return rows.map(({ id }) => id);
 }
 
-/** Queues a letter to one reader of each language, as `npm run letters` does beside a site that runs. Whoever calls it closes the database. */
+/**
+ * Queues a letter to one reader of each language, as `npm run letters` does beside a site that runs. Whoever calls it closes the
+ * database.
+ */
 export async function sendLetter(dataDir: string, id: string, startAt: number): Promise<Database> {
   const database = await openDatabase({
     url: undefined,

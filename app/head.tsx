@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from 'react-router';
 import { CARD_SIZE_PX, toImageUrl } from '#shared/image-table.ts';
-import { languageTags, type Locale, locales, otherLocale } from '#shared/locales.ts';
+import { alternateTags, languageTags, type Locale, locales, otherLocale } from '#shared/locales.ts';
 import { hrefOf, pages } from '#shared/pages.ts';
 import { hasHead, type PageHead } from '#shared/views/page-head.ts';
 import { toScriptJson } from './browser/boot-scripts.tsx';
@@ -39,6 +39,8 @@ function SiteTags({ locale, siteName, twitter }: { locale: Locale; siteName: str
       <link rel="manifest" href={`/${locale}.webmanifest`} />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF4E6" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14122B" />
+      <meta property="og:image:width" content={String(CARD_SIZE_PX.width)} />
+      <meta property="og:image:height" content={String(CARD_SIZE_PX.height)} />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:locale" content={toOpenGraphTag(locale)} />
       <meta name="twitter:card" content="summary_large_image" />
@@ -64,9 +66,10 @@ function PageTags({ head, siteUrl, locale }: { head: PageHead; siteUrl: string; 
       {path && !noindex && <link rel="canonical" href={path + (head.canonicalQuery ?? '')} />}
       {!noindex &&
         !head.canonicalQuery &&
-        locales.map(
-          (other) =>
-            alternates[other] && <link key={other} rel="alternate" hrefLang={languageTags[other]} href={siteUrl + alternates[other]} />,
+        locales.flatMap((other) =>
+          alternateTags[other].map(
+            (tag) => alternates[other] && <link key={tag} rel="alternate" hrefLang={tag} href={siteUrl + alternates[other]} />,
+          ),
         )}
       {!noindex && !head.canonicalQuery && (
         <link rel="alternate" hrefLang="x-default" href={siteUrl + (alternates.en ?? alternates[locale] ?? '/')} />

@@ -5,6 +5,12 @@ export type Locale = (typeof locales)[number];
 /** BCP 47 tags for `<html lang>`, hreflang and date formatting. */
 export const languageTags = { en: 'en-US', fr: 'fr-CA' } as const satisfies Record<Locale, string>;
 
+/**
+ * The visitors that a page is for, as search engines read it: Canadian French is what there is for those of France too. Without a tag of no
+ * country they would be sent to `x-default`, which is English.
+ */
+export const alternateTags = { en: [languageTags.en], fr: [languageTags.fr, 'fr'] } as const satisfies Record<Locale, readonly string[]>;
+
 /** What the paths of a language begin with. */
 export const pathPrefixes = { en: '', fr: '/fr' } as const satisfies Record<Locale, string>;
 

@@ -21,7 +21,7 @@ describe('structured data', () => {
     expect(event).toMatchObject({ '@type': 'Event', startDate: '2024-08-21', location: { address: { addressCountry: 'DE' } } });
   });
 
-  it('of a dataset names its columns and who made it', () => {
+  it('of a dataset names its columns, its files and who made it', () => {
     const about = {
       name: 'Base',
       description: 'Jeux',
@@ -29,10 +29,12 @@ describe('structured data', () => {
       siteUrl: 'https://example.com',
       locale: 'fr',
     } as const;
-    expect(toDataset({ ...about, variables: ['Jeux : titre'] })).toMatchObject({
+    expect(toDataset({ ...about, variables: ['Jeux : titre'], sheets: ['https://example.com/fr/x.csv'], asOf: '2026-09' })).toMatchObject({
       '@type': 'Dataset',
       inLanguage: 'fr-CA',
       variableMeasured: ['Jeux : titre'],
+      dateModified: '2026-09',
+      distribution: [{ encodingFormat: 'text/csv', contentUrl: 'https://example.com/fr/x.csv' }],
       creator: { '@id': 'https://example.com/#organization' },
     });
   });

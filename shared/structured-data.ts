@@ -110,9 +110,20 @@ export function toEvent(event: EventData): JsonLd {
   };
 }
 
-export type DatasetData = { name: string; description: string; url: string; siteUrl: string; locale: Locale; variables: readonly string[] };
+export type DatasetData = {
+  name: string;
+  description: string;
+  url: string;
+  siteUrl: string;
+  locale: Locale;
+  /** The columns: what is recorded of each thing. */
+  variables: readonly string[];
+  /** The addresses of the sheets that may be taken away. */
+  sheets: readonly string[];
+  /** The day, month or year that the figures are of. */
+  asOf: string;
+};
 
-/** `variables` are the columns: what is recorded of each thing. */
 export function toDataset(dataset: DatasetData): JsonLd {
   return {
     ...start('Dataset'),
@@ -121,6 +132,8 @@ export function toDataset(dataset: DatasetData): JsonLd {
     url: dataset.url,
     inLanguage: languageTags[dataset.locale],
     variableMeasured: dataset.variables,
+    dateModified: dataset.asOf,
+    distribution: dataset.sheets.map((contentUrl) => ({ '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl })),
     isAccessibleForFree: true,
     creator: { '@id': `${dataset.siteUrl}/#organization` },
   };

@@ -1,5 +1,5 @@
 import { max } from 'd3-array';
-import { languageTags, type Locale, locales } from '#shared/locales.ts';
+import { alternateTags, type Locale, locales } from '#shared/locales.ts';
 import { href, hrefOf, type PageId, pageIds, pages } from '#shared/pages.ts';
 import { type Article, type Edition, type Paper, toAlternates } from '#server/content/articles/articles.ts';
 import type { Blog } from '#server/content/blog/blog.ts';
@@ -65,7 +65,9 @@ export function toUrlSet(given: readonly Row[], siteUrl: string, locale: Locale)
   const rows = given.flatMap(({ paths, lastModified }) => {
     const path = paths[locale];
     if (!path) return [];
-    const alternates = locales.flatMap((other) => (paths[other] ? [toAlternate(languageTags[other], siteUrl + paths[other])] : []));
+    const alternates = locales.flatMap((other) =>
+      alternateTags[other].flatMap((tag) => (paths[other] ? [toAlternate(tag, siteUrl + paths[other])] : [])),
+    );
     const fallback = toAlternate('x-default', siteUrl + (paths.en ?? path));
     const date = lastModified[locale];
     return [

@@ -1,4 +1,5 @@
-import { fillDataDate } from '#shared/database/data-date.ts';
+import { fillDataDate, mayLeave } from '#shared/database/data-date.ts';
+import { entityTypes } from '#shared/database/entity-types.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
@@ -14,23 +15,22 @@ import { getRecordWords, type Words } from './words.ts';
 type Copy = PageCopy<'gaming-industry-database'>;
 
 /** The database's own page: its five doors, and its search. */
-export function getFrontPage(unfilled: Copy, { database, locale, siteUrl }: DatabaseSource) {
-  const copy = fillDataDate(unfilled, database.getInfo(), locale);
+export function getFrontPage(unfilled: Copy, { database, locale, siteUrl, exportRefreshed }: DatabaseSource) {
+  const info = database.getInfo();
+  const copy = fillDataDate(unfilled, info, locale);
   const words = getRecordWords(locale);
   const { title, description, drawers } = copy;
   const variables = drawers.items.flatMap(({ name, fields }) => fields.map((field) => words.named(name, field.name)));
-  const url = siteUrl + href('gaming-industry-database', locale);
+  const sheets = entityTypes
+    .filter((type) => mayLeave(info, type, exportRefreshed))
+    .map((type) => `${siteUrl + toListPath(type, locale)}.csv`);
+  const about = { url: siteUrl + href('gaming-industry-database', locale), siteUrl, locale, variables, sheets, asOf: info.gamesAsOf };
   return {
-    head: {
-      title,
-      description,
-      links: preloadPoster('database'),
-      structuredData: [toDataset({ name: title, description, url, siteUrl, locale, variables })],
-    },
+    head: { title, description, links: preloadPoster('database'), structuredData: [toDataset({ name: title, description, ...about })] },
     copy,
     drawers: listDrawers(database, drawers, words),
     search: toSearch(null, words),
-    note: toNote(database.getInfo(), words),
+    note: toNote(info, words),
   };
 }
 

@@ -11,22 +11,27 @@ import './subscription-screen.css';
 /** `ask` shows a button: opening a link of a mail changes nothing, because mail scanners open links too. */
 export type SubscriptionState = 'ask' | 'done' | 'invalid' | 'unavailable';
 
-type Words = Record<
+export type SubscriptionWords = Record<
   'title' | 'lead' | 'action' | 'done' | 'doneLead' | 'invalid' | 'invalidLead' | 'unavailable' | 'unavailableLead',
   string
 >;
 
 type Props = {
   state: SubscriptionState;
-  words: Words;
+  words: SubscriptionWords;
   /** The way on from a link that does not work. */
   wayOut: { page: PageId; hash?: string; words: string };
 };
 
+/** The headline of a state, and the title of its page. */
+export function toSubscriptionTitle(state: SubscriptionState, say: SubscriptionWords): string {
+  return { ask: say.title, done: say.done, invalid: say.invalid, unavailable: say.unavailable }[state];
+}
+
 /** What a link of a newsletter mail leads to: confirm or leave, in one press, on a slip of paper. */
 export function SubscriptionScreen({ state, words: say, wayOut: { words: wayWords, ...way } }: Props) {
   const { blog } = useWords();
-  const title = { ask: say.title, done: say.done, invalid: say.invalid, unavailable: say.unavailable }[state];
+  const title = toSubscriptionTitle(state, say);
   const lead = { ask: say.lead, done: say.doneLead, invalid: say.invalidLead, unavailable: say.unavailableLead }[state];
   return (
     <section className="subscription">

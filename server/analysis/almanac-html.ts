@@ -10,6 +10,8 @@ type AlmanacEvent = AlmanacView['weeks'][number]['events'][number];
 /** Radii in the units of a sheet from -300 to 300. */
 const RING = { sun: 62, months: [92, 130], weeks: [136, 226], flags: [230, 290] } as const;
 const MAX_FLAGS = 3;
+/** Whose the store's own events are, in either language. */
+const STORE = 'Steam';
 
 /**
  * The round almanac, what its parts mean, and the same as a table. HTML already, because the router's state would say all of it again,
@@ -21,16 +23,21 @@ export function toAlmanacHtml(view: AlmanacView, words: AlmanacWords): HtmlText 
     element('p', { className: ['lead'] }, [text(words.lead)]),
     element('ul', { className: ['almanac-key'] }, [
       toKey('M3 20V6l8-2v16ZM13 20V11l8-2v11Z', 'almanac-weeks', `${words.bars} (${view.years.join('–')})`),
-      toKey(KEY_FLAG, 'almanac-flags store', words.stores),
-      toKey(KEY_FLAG, 'almanac-flags', words.others),
+      toKey('M6 2V22M6 2h16l-6 6 6 6H6Z', 'almanac-flags store', words.stores),
+      toKey('M6 2V22M6 2l15 6-15 6Z', 'almanac-flags', words.others),
       toKey('M3 8h18v9H3Z', 'almanac-months', words.months),
     ]),
-    element('details', { className: ['no-print'] }, [element('summary', {}, [text(words.numbers)]), toTable(view, words)]),
+    element('details', { className: ['no-print'] }, [
+      element('summary', {}, [text(words.numbers)]),
+      element('p', {}, [
+        text(`${words.months}.`),
+        ...view.months.flatMap(({ short, path: href }) => [text(' '), element('a', { href }, [text(short)])]),
+      ]),
+      toTable(view, words),
+    ]),
   ]);
   return { id: 'almanac-year', html: toHtml([drawYear(view), described]) };
 }
-
-const KEY_FLAG = 'M6 2V22M6 2l15 6-15 6Z';
 
 function toKey(d: string, className: string, words: string): Element {
   const drawing = element('svg', { viewBox: '0 0 24 24', ariaHidden: 'true', className: [className] }, [path({ d })]);
@@ -50,15 +57,18 @@ function toTable({ weeks }: AlmanacView, words: AlmanacWords): Element {
       element(
         'td',
         {},
-        events.flatMap(({ name, path: record, when }, index) => [
+        events.flatMap(({ name, path: record, when, isStores }, index) => [
           text(index > 0 ? ', ' : ''),
           element('a', { href: record }, [text(name)]),
-          text(` (${when})`),
+          text(isStores ? ` (${when}, ${STORE})` : ` (${when})`),
         ]),
       ),
     ]),
   );
-  return element('table', { className: ['table'] }, [element('thead', {}, [element('tr', {}, head)]), element('tbody', {}, rows)]);
+  return element('table', { className: ['table'], ariaLabel: words.numbers }, [
+    element('thead', {}, [element('tr', {}, head)]),
+    element('tbody', {}, rows),
+  ]);
 }
 
 /**
@@ -93,13 +103,15 @@ function toMonth({ short, path: href }: AlmanacView['months'][number], index: nu
   return link(href, {}, [path({ d: MONTH, transform: `rotate(${index * 30 + 30})` }), element('text', { transform }, [text(short)])]);
 }
 
-/** A pole with a pennant for each event, three at most. */
+/** A pole with a pennant for each event, three at most. The store's own have two tails: not everybody sees their colour. */
 function toFlags(transform: string, events: AlmanacEvent[]): Element {
   const [foot, top] = RING.flags;
   const pennants = events
     .slice(0, MAX_FLAGS)
     .map((event, index) =>
-      link(event.path, event.isStores ? { className: ['store'] } : {}, [path({ d: `M0-${top - index * 19}l17 8.5-17 8.5Z` })]),
+      link(event.path, event.isStores ? { className: ['store'] } : {}, [
+        path({ d: `M0-${top - index * 19}${event.isStores ? 'h17l-6 8.5 6 8.5H0Z' : 'l17 8.5-17 8.5Z'}` }),
+      ]),
     );
   return element('g', { transform }, [
     element('title', {}, [text(events.map(({ name, when }) => `${name} (${when})`).join(', '))]),

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
+import { answerSubscription, toSubscriptionHead, toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
 import { SubscriptionScreen } from '#app/ui/subscription-screen.tsx';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
@@ -12,13 +12,14 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { leads } = context.get(servicesContext);
   const { newsletterConfirm: say } = getWords(stepWords, getLocale(url.pathname));
   const state = await leads.newsletter.getConfirmation(params.token);
-  return data({ head: { title: say.title, description: say.lead }, state }, toSubscriptionInit(state));
+  return data({ head: toSubscriptionHead(context, state, say), state }, toSubscriptionInit(state));
 }
 
 export async function action({ url, params, context }: Route.ActionArgs) {
   const { leads } = context.get(servicesContext);
-  const state = await leads.newsletter.confirm(params.token, getLocale(url.pathname));
-  return data({ state }, toSubscriptionInit(state));
+  const locale = getLocale(url.pathname);
+  const state = await leads.newsletter.confirm(params.token, locale);
+  return answerSubscription(context, state, getWords(stepWords, locale).newsletterConfirm);
 }
 
 export default function NewsletterConfirmPage({ loaderData, actionData }: Route.ComponentProps) {

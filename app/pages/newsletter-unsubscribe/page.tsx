@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
+import { answerSubscription, toSubscriptionHead, toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
 import { SubscriptionScreen } from '#app/ui/subscription-screen.tsx';
 import { readForm } from '#server/leads/intake/bounded-body.ts';
 import { servicesContext } from '#server/services.ts';
@@ -14,16 +14,16 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const { leads } = context.get(servicesContext);
   const { newsletterUnsubscribe: say } = getWords(stepWords, getLocale(url.pathname));
   const state = leads.newsletter.getUnsubscription(params.token);
-  return data({ head: { title: say.title, description: say.lead }, state }, toSubscriptionInit(state));
+  return data({ head: toSubscriptionHead(context, state, say), state }, toSubscriptionInit(state));
 }
 
 /** A person's press, or a mail program's POST for one: `List-Unsubscribe=One-Click` (RFC 8058). Both end it at once. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { leads } = context.get(servicesContext);
   const form = await readForm(request);
   const oneClick = form?.get('List-Unsubscribe') === 'One-Click';
   const state = await leads.newsletter.unsubscribe(params.token, oneClick ? 'one-click' : 'link');
-  return data({ state }, toSubscriptionInit(state));
+  return answerSubscription(context, state, getWords(stepWords, getLocale(url.pathname)).newsletterUnsubscribe);
 }
 
 export default function NewsletterUnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
+import { answerSubscription, toSubscriptionHead, toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
 import { SubscriptionScreen } from '#app/ui/subscription-screen.tsx';
 import { useWords } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';
@@ -12,13 +12,13 @@ import type { Route } from './+types/page.ts';
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const { alertStop: say } = getWords(seatWords, getLocale(url.pathname));
   const state = context.get(servicesContext).leads.seats.getAlertStop(params.token);
-  return data({ head: { title: say.title, description: say.lead }, state }, toSubscriptionInit(state));
+  return data({ head: toSubscriptionHead(context, state, say), state }, toSubscriptionInit(state));
 }
 
 /** A person's press, or a mail program's POST for one: `List-Unsubscribe=One-Click` (RFC 8058). */
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ url, params, context }: Route.ActionArgs) {
   const state = await context.get(servicesContext).leads.seats.stopAlerts(params.token);
-  return data({ state }, toSubscriptionInit(state));
+  return answerSubscription(context, state, getWords(seatWords, getLocale(url.pathname)).alertStop);
 }
 
 export default function SeatAlertsPage({ loaderData, actionData }: Route.ComponentProps) {

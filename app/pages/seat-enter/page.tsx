@@ -14,10 +14,11 @@ import { PageLink } from '#app/ui/page-link.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { Seats } from '#server/leads/seats/seats.ts';
-import { clientContext, servicesContext } from '#server/services.ts';
+import { answerContext, clientContext, servicesContext } from '#server/services.ts';
 import { getLocale, type Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { useWords } from '#app/use-page.ts';
+import type { SeatWords } from '#shared/words/seat/en.ts';
 import { seatWords } from '#shared/words/seat/seat-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import type { Route } from './+types/page.ts';
@@ -27,7 +28,6 @@ type EntryState = FoundState | 'sent' | 'wait';
 
 /** What the link of an email leads to: opening it changes nothing, because mail scanners open links too. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
-  const { enter: say } = getWords(seatWords, getLocale(url.pathname));
   const { seats } = context.get(servicesContext).leads;
   const entry = await seats.getEntry(params.token);
   // "Back", after entering, leads here once more.
@@ -36,7 +36,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const { email, next } = entry.state === 'ask' ? entry : { email: null, next: '' };
   const kept = findAsked(next, context.get(servicesContext).industryDatabase);
   const [keeps, isAlerted] = [kept?.name ?? null, kept !== null && kept.kind !== 'result'];
-  return data({ head: { title: say.title, description: say.lead }, state: entry.state, email, keeps, isAlerted }, toInit(entry.state));
+  const words = getWords(seatWords, getLocale(url.pathname));
+  const head = { title: context.get(answerContext) || toWords(entry.state, words).title, description: words.enter.lead };
+  return data({ head, state: entry.state, email, keeps, isAlerted }, toInit(entry.state));
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
@@ -50,6 +52,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     if (own) return leadOn(locale, own.next);
     const client = context.get(clientContext);
     const state = await seats.renewLink(params.token, { client, forwardedFor: readForwarded(request) });
+    context.set(answerContext, toWords(state, getWords(seatWords, locale)).title);
     return data({ state }, { status: linkStatuses[state], headers: privateHeaders });
   }
   try {
@@ -59,9 +62,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       return leadOn(locale, isKept ? '' : entered.next, { 'set-cookie': toSessionCookie(entered.session, context) });
     }
     const own = await findOwnLink(seats, session, params.token);
-    return own ? leadOn(locale, own.next) : answer((await seats.getEntry(params.token)).state);
+    if (own) return leadOn(locale, own.next);
+    const { state } = await seats.getEntry(params.token);
+    return data({ state }, toInit(state));
   } catch {
-    return answer('unavailable');
+    context.set(answerContext, toWords('unavailable', getWords(seatWords, locale)).title);
+    return data({ state: 'unavailable' as const }, toInit('unavailable'));
   }
 }
 
@@ -94,27 +100,29 @@ function leadOn(locale: Locale, next: string, headers: Record<string, string> = 
   return redirect(save || href('seat', locale), { status: 303, headers: { ...privateHeaders, ...headers } });
 }
 
-function answer(state: FoundState) {
-  return data({ state }, toInit(state));
-}
-
 function toInit(state: FoundState) {
   return toSubscriptionInit(state === 'expired' ? 'invalid' : state);
 }
 
-export default function SeatEnterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { enter: say, logIn, save } = useWords(seatWords);
-  const state: EntryState = actionData?.state ?? loaderData.state;
-  const [title, lead] = {
-    ask: [say.title, say.lead],
-    expired: [say.invalid, say.expiredLead],
-    invalid: [say.invalid, say.invalidLead],
-    unavailable: [say.unavailable, say.unavailableLead],
-    sent: [logIn.sent, say.renewed],
-    wait: [say.invalid, logIn.wait],
+/** The headline of a state, which is the title of its page too, and what it says below. */
+function toWords(state: EntryState, { enter: say, logIn }: SeatWords): { title: string; lead: string } {
+  return {
+    ask: { title: say.title, lead: say.lead },
+    expired: { title: say.invalid, lead: say.expiredLead },
+    invalid: { title: say.invalid, lead: say.invalidLead },
+    unavailable: { title: say.unavailable, lead: say.unavailableLead },
+    sent: { title: logIn.sent, lead: say.renewed },
+    wait: { title: say.invalid, lead: logIn.wait },
   }[state];
+}
+
+export default function SeatEnterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords(seatWords);
+  const { enter: say, save } = words;
+  const state: EntryState = actionData?.state ?? loaderData.state;
+  const { title, lead } = toWords(state, words);
   return (
-    <SeatSlip emblem="player-acquisition" title={title ?? ''}>
+    <SeatSlip emblem="player-acquisition" title={title}>
       {state === 'ask' && loaderData.email && <p className="lead">{say.whose(loaderData.email)}</p>}
       {state === 'ask' && loaderData.keeps && <p>{say.keeps(loaderData.keeps)}</p>}
       {state === 'ask' && loaderData.isAlerted && <p>{save.alerts}</p>}

@@ -11,7 +11,7 @@ import { formWords } from '#shared/words/form/form-words.ts';
 import { MarketingBox, RequestNotice, TermsBox } from './consents.tsx';
 import { FieldRow, LeadField } from './lead-field.tsx';
 import { LeadForm } from './lead-form.tsx';
-import { LeadMessage, SendButton, SendLine } from './send-line.tsx';
+import { LeadMessage, SendButton, SendLine, SentLine } from './send-line.tsx';
 import { openConfirmation, useLeadForm } from './use-lead-form.ts';
 
 /**
@@ -27,6 +27,7 @@ export function ContactForm({ short = false, firstLine }: { short?: boolean; fir
       <LeadField lead={lead} name="message" rows={short ? 4 : 7} initial={firstLine ? `${firstLine}\n\n` : ''} />
       {!short && <MarketingBox lead={lead} />}
       <SendLine lead={lead} />
+      <SentLine lead={lead} />
       <RequestNotice lead={lead} />
     </LeadForm>
   );
@@ -41,7 +42,7 @@ export function NewsletterForm() {
       <LeadField lead={lead} name="email" />
       <TermsBox lead={lead} />
       <SendLine lead={lead} />
-      <p className={lead.status === 'success' ? 'newsletter-next' : 'vh'} role="status">
+      <p className={lead.status === 'success' ? 'sent-line' : 'vh'} role="status">
         {lead.status === 'success' && sent.newsletter}
       </p>
     </LeadForm>
@@ -58,6 +59,7 @@ export function CommunityForm() {
         <SendButton lead={lead} />
       </div>
       <LeadMessage lead={lead} />
+      <SentLine lead={lead} />
       <RequestNotice lead={lead} />
     </LeadForm>
   );
@@ -76,6 +78,7 @@ export function ReportForm({ document, action }: { document: string; action: str
       <MarketingBox lead={lead} />
       <RequestNotice lead={lead} />
       <LeadMessage lead={lead} />
+      <SentLine lead={lead} />
     </LeadForm>
   );
 }

@@ -31,3 +31,9 @@ export function LeadMessage({ lead }: { lead: Lead }) {
     </MessageLine>
   );
 }
+
+/** What stays on the page when the message has gone: whoever looked away would send again. It was announced already. */
+export function SentLine({ lead }: { lead: Lead }) {
+  const { sent } = useWords(formWords);
+  return lead.status === 'success' && <p className="sent-line">{sent.byEmail}</p>;
+}

@@ -20,7 +20,7 @@ export type StepState = 'ask' | 'early' | 'done' | 'invalid' | 'unavailable';
 export type HeldLeads = {
   toToken(leadId: string): string;
   /** For a GET: changes nothing. */
-  getStep(token: string): Promise<StepState>;
+  getStep(token: string): Promise<Exclude<StepState, 'early'>>;
   takeStep(token: string): Promise<StepState>;
 };
 

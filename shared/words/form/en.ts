@@ -71,6 +71,7 @@ export const words = {
   /** In place of a form that was sent without scripts. */
   sent: {
     newsletter: 'One step left: press the button in the email we send you. Whoever left the list in the last 30 days gets none.',
+    byEmail: 'We have it. The answer comes by email.',
     again: 'Fill in the form again',
   },
   chooseOne: 'Choose one',

@@ -27,6 +27,8 @@ const chunkGroups = [
     minShareCount: 2,
     priority: 3,
   },
+  // What the tools have in common: the forms that leave an address have no boxes to choose from.
+  { name: 'tools', test: /\/app\/ui\/(forms\/choice-boxes|almanac\/[\w-]+)\.tsx$/, minShareCount: 2, priority: 3 },
   { name: 'forms', test: /\/(app\/ui|shared)\/forms\/|\/shared\/words\/form\/|\/app\/browser\//, minShareCount: 2, priority: 2 },
   { name: 'seat', test: /\/app\/ui\/seat\/|\/shared\/words\/seat\//, minShareCount: 2, priority: 1 },
   {

@@ -39,7 +39,11 @@ export async function untilConnected<Value>(ask: () => Promise<Value>, signal?: 
   }
 }
 
+/** Asks before a tab is closed that has something to send. */
+const ask = (event: Event) => event.preventDefault();
+
 function count(change: 1 | -1): void {
   waiting += change;
+  (waiting > 0 ? addEventListener : removeEventListener)('beforeunload', ask);
   for (const listener of listeners) listener();
 }

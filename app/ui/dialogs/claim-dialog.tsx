@@ -2,7 +2,7 @@ import { EarlyAccessForm } from '../forms/lead-forms.tsx';
 import { Poster } from '#app/ui/posters/poster.tsx';
 import { useWords } from '#app/use-page.ts';
 import { Wood } from '../wood.tsx';
-import { CloseButton, type DialogProps, ModalDialog } from './modal-dialog.tsx';
+import { type DialogProps, ModalDialog } from './modal-dialog.tsx';
 import './dialogs-bundle.css';
 
 /** The claim modal, printed as a ticket: picture and stub on the left, the form on the other side of the perforation. */
@@ -10,7 +10,6 @@ export function ClaimDialog({ onClose, onConfirm }: DialogProps) {
   const { claim } = useWords().dialogs;
   return (
     <ModalDialog kind="claim" labelledBy="claim-title" describedBy="claim-lead" onClose={onClose}>
-      <CloseButton onClose={onClose} />
       <div className="claim-paper">
         <div className="claim-art">
           <Poster name="claim" tall={false} printing="day" sizes="(width <= 820px) 100vw, 390px" />

@@ -39,7 +39,7 @@ export function serveDialogs(open: (request: DialogRequest) => void): () => void
   };
 }
 
-/** Follows the link instead of opening its dialog. */
-export function followOpener({ opener }: DialogRequest): void {
-  if (opener instanceof HTMLAnchorElement) location.assign(mergeFirstQuery(opener.href));
+/** Follows the link instead of opening its dialog. What confirms has none: the form that was sent says so itself. */
+export function followOpener({ name, opener }: DialogRequest): void {
+  if (linkedDialogs.some((linked) => linked === name) && opener instanceof HTMLAnchorElement) location.assign(mergeFirstQuery(opener.href));
 }

@@ -26,7 +26,10 @@ export function Dialogs() {
   useEffect(() => serveDialogs(open), []);
   // Together with the page, not some time after it: the next key goes where the focus is.
   useLayoutEffect(() => {
-    if (shown) return () => returnFocus(shown.opener);
+    if (!shown) return;
+    // Closed while its form was under way, it is there still.
+    document.querySelector<HTMLDialogElement>('.dialog:not([open])')?.showModal();
+    return () => returnFocus(shown.opener);
   }, [shown]);
 
   return (

@@ -1,13 +1,12 @@
 import { useWords } from '#app/use-page.ts';
 import { MarketAnalysisForm } from '../forms/lead-forms.tsx';
-import { CloseButton, type DialogProps, ModalDialog } from './modal-dialog.tsx';
+import { type DialogProps, ModalDialog } from './modal-dialog.tsx';
 import './dialogs-bundle.css';
 
 export function MarketAnalysisDialog({ onClose, onConfirm }: DialogProps) {
   const { marketAnalysis } = useWords().dialogs;
   return (
     <ModalDialog kind="sheet" labelledBy="analysis-title" describedBy="analysis-lead" onClose={onClose}>
-      <CloseButton onClose={onClose} />
       <div className="sheet-paper">
         <h2 id="analysis-title" tabIndex={-1}>
           {marketAnalysis.title}

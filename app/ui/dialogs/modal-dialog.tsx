@@ -22,6 +22,8 @@ type Props = {
  */
 export function ModalDialog({ kind, labelledBy, describedBy, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
+  // A form that is under way stays, out of sight: if it fails, it opens the dialog again.
+  const close = () => (ref.current?.querySelector('[data-state=pending]') ? ref.current.close() : onClose());
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -30,7 +32,7 @@ export function ModalDialog({ kind, labelledBy, describedBy, onClose, children }
     document.documentElement.toggleAttribute('data-scroll-bar', innerWidth > document.documentElement.clientWidth);
     dialog.showModal();
     focusFirst(dialog);
-    closeOnBackdrop(dialog, onClose);
+    closeOnBackdrop(dialog, close);
     return () => dialog.close();
   }, []);
 
@@ -43,11 +45,12 @@ export function ModalDialog({ kind, labelledBy, describedBy, onClose, children }
       // Escape. The browser would close it at once and say so some time later: in between the focus would be nowhere.
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
       // In development React shows it, closes it and shows it again: what is said of that comes when it is open.
-      onClose={() => ref.current?.open || onClose()}
+      onClose={() => ref.current?.open || close()}
     >
+      {kind !== 'confirmation' && <CloseButton onClose={close} />}
       {children}
     </dialog>
   );

@@ -16,7 +16,7 @@ import { formWords } from '#shared/words/form/form-words.ts';
  * With scripts the same form is sent by `lead.submit`.
  */
 export function LeadForm({ lead, labelledBy, children }: { lead: Lead; labelledBy?: string | undefined; children: ReactNode }) {
-  const { form, instance, attempt } = lead;
+  const { form, instance, attempt, action } = lead;
   const id = `${instance}-form`;
   if (lead.wasSent) return <SentNotice lead={lead} id={id} />;
   return (
@@ -24,7 +24,7 @@ export function LeadForm({ lead, labelledBy, children }: { lead: Lead; labelledB
       id={id}
       className="form lead-form"
       method="post"
-      action={`#${id}`}
+      action={action}
       noValidate
       aria-labelledby={labelledBy}
       data-state={lead.status}

@@ -88,13 +88,18 @@ type Offered = { instance?: string; labelledBy?: string; afterSuccess?: () => vo
 
 /** The claim: on the database page, and in the claim ticket. */
 export function EarlyAccessForm({ instance = 'early-access', labelledBy, afterSuccess }: Offered) {
-  const lead = useLeadForm(earlyAccessForm, { instance, afterSuccess: afterSuccess ?? (() => openConfirmation(instance, 'claimed')) });
+  const lead = useLeadForm(earlyAccessForm, {
+    instance,
+    page: 'gaming-industry-database',
+    afterSuccess: afterSuccess ?? (() => openConfirmation(instance, 'claimed')),
+  });
   return (
     <LeadForm lead={lead} labelledBy={labelledBy}>
       <LeadField lead={lead} name="email" />
       <TermsBox lead={lead} />
       <MarketingBox lead={lead} />
       <SendLine lead={lead} />
+      <SentLine lead={lead} />
     </LeadForm>
   );
 }
@@ -103,6 +108,7 @@ export function EarlyAccessForm({ instance = 'early-access', labelledBy, afterSu
 export function MarketAnalysisForm({ instance = 'market-analysis', labelledBy, afterSuccess }: Offered) {
   const lead = useLeadForm(marketAnalysisForm, {
     instance,
+    page: 'game-market-analysis',
     afterSuccess: afterSuccess ?? (() => openConfirmation(instance, 'confirmation')),
   });
   return (
@@ -112,6 +118,7 @@ export function MarketAnalysisForm({ instance = 'market-analysis', labelledBy, a
       <FieldRow lead={lead} names={['companyName', 'companyType']} />
       <MarketingBox lead={lead} />
       <SendLine lead={lead} />
+      <SentLine lead={lead} />
       <RequestNotice lead={lead} />
     </LeadForm>
   );

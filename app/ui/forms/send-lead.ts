@@ -23,7 +23,8 @@ export type LeadToSend = {
   idempotencyKey: string;
 };
 
-export type SendResult = { ok: true } | { ok: false; message: string; problems: FieldError[] };
+/** `isUnanswered`: nothing of ours has answered, though the server can be reached. */
+export type SendResult = { ok: true } | { ok: false; message: string; problems: FieldError[]; isUnanswered?: boolean };
 
 /** What the server says about its API; a kept page carries no setting of the server. */
 type ApiSettings = { apiKey: string; apiBaseUrl?: string | null; challengeUrl?: string | null };
@@ -40,20 +41,23 @@ export function prepareToSend(): Promise<ApiSettings> {
 }
 
 /**
- * Sends a lead to the API. Whatever goes wrong is told in the visitor's language; an answer that is not OK, or no JSON (a hotel's log-in
- * page), is also logged with an error that begins 'Network response was not ok' (specification, section 8), without what was typed.
+ * Sends to the API what `getLead` gives at each try: without a connection that may be minutes later. Whatever goes wrong is told in the
+ * visitor's language; an answer that is not OK, or no JSON (a hotel's log-in page), is also logged with an error that begins 'Network
+ * response was not ok' (specification, section 8), without what was typed.
  */
-export async function sendLead(lead: LeadToSend): Promise<SendResult> {
+export async function sendLead(locale: Locale, getLead: () => LeadToSend): Promise<SendResult> {
+  const ask = () => post(getLead());
   try {
-    // As before React: without a connection it waits for one. The key makes it safe to send what may have arrived.
-    const response = await untilConnected(() => post(lead));
+    // As before React: without a connection it waits for one. Without an answer it asks once more: the key makes it safe to send what may
+    // have arrived.
+    const response = await untilConnected(ask).catch(() => untilConnected(ask));
     const answer = await readJson(response);
     if (response.ok && isObject(answer)) return { ok: true };
     console.error(new NetworkError(response.status));
-    return toRefusal(answer, lead.locale);
+    return toRefusal(answer, locale);
   } catch (error) {
     console.error(error instanceof NetworkError ? error : new NetworkError(0, { cause: error }));
-    return { ok: false, message: getWords(formWords, lead.locale).errors.network, problems: [] };
+    return { ok: false, message: getWords(formWords, locale).errors.network, problems: [], isUnanswered: true };
   }
 }
 
@@ -64,6 +68,8 @@ async function post(lead: LeadToSend, again = true): Promise<Response> {
   const proof = challengeUrl ? await (await import('./solve-challenge.ts')).solveChallenge(base + challengeUrl) : null;
   const response = await request(base + apiPaths[lead.formId], {
     method: 'POST',
+    // It goes on when the tab is closed.
+    keepalive: true,
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',

@@ -1,3 +1,4 @@
+import { useLostConnection } from '#app/browser/lost-connection.ts';
 import { useWords } from '#app/use-page.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 import { MessageLine } from './message-line.tsx';
@@ -25,6 +26,10 @@ export function SendButton({ lead, action }: { lead: Lead; action?: string }) {
 
 /** The line that says what became of the form. */
 export function LeadMessage({ lead }: { lead: Lead }) {
+  const { shell } = useWords();
+  // The page says so too, behind a dialog.
+  if (useLostConnection() && lead.status === 'pending' && lead.instance !== lead.form.id)
+    return <MessageLine kind="error">{shell.noConnection}</MessageLine>;
   return (
     <MessageLine kind={lead.message === null ? null : lead.status} hasSummary={lead.hasSummary}>
       {lead.message}

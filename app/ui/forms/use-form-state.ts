@@ -10,21 +10,21 @@ export type FormState = {
   problems: readonly FieldError[];
   attempt: number;
 };
-type Show = (next: Omit<FormState, 'attempt'>) => void;
+type Show = (next: Omit<FormState, 'attempt'>, afterMessage?: () => void) => void;
 
-/** The state of a form, from the server's answer on. A message goes after its time; after that of a success, `afterSuccess` runs. */
-export function useFormState(answer: FormAnswer | null, afterSuccess?: () => void): [FormState, Show] {
+/** The state of a form, from the server's answer on. A message goes after its time; then `afterMessage` runs. */
+export function useFormState(answer: FormAnswer | null): [FormState, Show] {
   const [state, setState] = useState<FormState>(() => toFirstState(answer));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function show(next: Omit<FormState, 'attempt'>): void {
+  function show(next: Omit<FormState, 'attempt'>, afterMessage?: () => void): void {
     clearTimeout(timer.current);
     setState(({ attempt }) => ({ ...next, attempt: attempt + 1 }));
     if (next.message === null) return;
     timer.current = setTimeout(() => {
       setState((current) => ({ ...current, message: null }));
-      if (next.status === 'success') afterSuccess?.();
+      afterMessage?.();
     }, MESSAGE_DISPLAY_MS);
   }
 

@@ -3,26 +3,30 @@ import { flushSync } from 'react-dom';
 import { useActionData, useLocation, useSearchParams } from 'react-router';
 import { requestDialog } from '#app/ui/dialogs/dialog-requests.ts';
 import { useLocale, usePageId } from '#app/use-page.ts';
-import type { FieldError, Form, FormValues } from '#shared/forms/define-form.ts';
+import type { FieldError, Form } from '#shared/forms/define-form.ts';
 import { type FormAnswer, isFormAnswer } from '#shared/forms/form-answer.ts';
 import type { FormId } from '#shared/forms/forms.ts';
 import { hiddenFields } from '#shared/forms/hidden-fields.ts';
-import { pages } from '#shared/pages.ts';
+import { hrefOf, type PageId, pages } from '#shared/pages.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 import { toFieldId } from './field.tsx';
-import { sendLead } from './send-lead.ts';
+import { type LeadToSend, sendLead, type SendResult } from './send-lead.ts';
 import { type FormState, useFormState } from './use-form-state.ts';
 
 /** Forms with more visible fields than this say what is to mend at their top; in shorter ones the fields are all in sight. */
 const SHORT_FORM_FIELDS = 2;
 
 type AnyForm = Form & { id: FormId };
+/** `words`: all that stands in the form. */
+type Order = { words: string; lead: LeadToSend };
 
 export type Lead = FormState & {
   form: AnyForm;
   /** Tells this form's nodes from those of the same form elsewhere on the page. */
   instance: string;
+  /** Where it goes as plain HTML: to its own place on its page. */
+  action: string;
   /** What is to mend stands at the top, too. */
   hasSummary: boolean;
   /** What was typed into a form that came back from the server. */
@@ -35,28 +39,35 @@ export type Lead = FormState & {
 type Options = {
   /** In a dialog, what the page's address and the server's answer say is about another copy of the form. */
   instance?: string;
+  /** The page that this form stands on, for one in a dialog on any other. */
+  page?: PageId;
   /** Runs once the message of a success has been shown for its time. */
   afterSuccess?: () => void;
 };
 
 /** A form's life: checked here first, sent to the API when it is whole, and told about in one line (`use-form-state.ts`). */
-export function useLeadForm(form: AnyForm, { instance = form.id, afterSuccess }: Options = {}): Lead {
+export function useLeadForm(form: AnyForm, { instance = form.id, page, afterSuccess }: Options = {}): Lead {
   const locale = useLocale();
   const pageId = usePageId();
   const answer = useFormAnswer(form.id, instance);
   const [searchParams] = useSearchParams();
-  const [state, show] = useFormState(answer, afterSuccess);
+  const [state, show] = useFormState(answer);
   const getFillTimeMs = useFillTime(instance === form.id);
-  const sending = useRef(false);
-  const attemptKey = useRef({ words: '', key: '' });
+  /** What was pressed last: whoever waits sees a mistake, mends it and presses again. */
+  const wanted = useRef<Order | null>(null);
+  const isUnderWay = useRef(false);
+  const unanswered = useRef(0);
 
-  async function send(element: HTMLFormElement): Promise<void> {
+  /** What is to be sent; null when something is to mend, which is shown. */
+  function check(element: HTMLFormElement, words: string): Order | null {
     const given = new FormData(element);
     const checked = form.validate(Object.fromEntries(given), locale);
-    if (!checked.ok) return showProblems(element, checked.errors[0]?.message ?? null, checked.errors);
-    show({ status: 'pending', message: null, problems: [] });
+    if (!checked.ok) {
+      showProblems(element, checked.errors[0]?.message ?? null, checked.errors);
+      return null;
+    }
     const honeypot = given.get(hiddenFields.honeypot);
-    const result = await sendLead({
+    const lead: LeadToSend = {
       formId: form.id,
       values: checked.value,
       honeypot: typeof honeypot === 'string' ? honeypot : '',
@@ -64,17 +75,38 @@ export function useLeadForm(form: AnyForm, { instance = form.id, afterSuccess }:
       filledInMs: getFillTimeMs(),
       locale,
       pageName: (pageId && pages[pageId].trackingName) ?? '',
-      idempotencyKey: toAttemptKey(attemptKey.current, checked.value),
-    });
-    if (!result.ok) return showProblems(element, result.message, result.problems);
-    attemptKey.current.words = '';
-    clearFields(element);
-    show({ status: 'success', message: getWords(formWords, locale).success[form.id], problems: [] });
+      // One for all tries of the same words, and boxes. Not crypto.randomUUID, which exists only on https and localhost.
+      idempotencyKey:
+        wanted.current?.words === words ? wanted.current.lead.idempotencyKey : crypto.getRandomValues(new Uint32Array(4)).join('-'),
+    };
+    return { words, lead };
+  }
+
+  async function send(element: HTMLFormElement, order: Order): Promise<void> {
+    let sent = order;
+    let result: SendResult;
+    show({ status: 'pending', message: null, problems: [] });
+    do result = await sendLead(locale, () => (sent = wanted.current ?? sent).lead);
+    while (sent !== wanted.current);
+    if (!result.ok) return fail(element, result);
+    unanswered.current = 0;
+    wanted.current = null;
+    // What was written meanwhile stays, and with it the form.
+    const isWhole = toWords(element) === sent.words;
+    if (isWhole) clearFields(element);
+    show({ status: 'success', message: getWords(formWords, locale).success[form.id], problems: [] }, isWhole ? afterSuccess : undefined);
+  }
+
+  function fail(element: HTMLFormElement, { message, problems, isUnanswered }: SendResult & { ok: false }): void {
+    // Something between us lets no call through, or a script of ours did not come: the same form goes out as plain HTML.
+    if (isUnanswered && ++unanswered.current > 1) return element.submit();
+    showProblems(element, message, problems);
   }
 
   function showProblems(element: HTMLFormElement, message: string | null, problems: readonly FieldError[]): void {
     // Drawn at once: a focus that moves a frame later takes it from somebody who types already.
     flushSync(() => show({ status: 'error', message, problems }));
+    reopen(element);
     focusFirstProblem(element, instance, problems);
   }
 
@@ -82,15 +114,22 @@ export function useLeadForm(form: AnyForm, { instance = form.id, afterSuccess }:
     ...state,
     form,
     instance,
+    action: `${page && instance !== form.id ? hrefOf(page, locale, {}) : ''}#${form.id}-form`,
     hasSummary: state.problems.length > 0 && (state.attempt === 0 || form.fields.length > SHORT_FORM_FIELDS),
     typed: answer?.values ?? {},
     wasSent: instance === form.id && answer === null && searchParams.get('sent') === form.id,
     submit(event) {
       event.preventDefault();
-      if (sending.current) return;
-      sending.current = true;
-      void send(event.currentTarget).finally(() => {
-        sending.current = false;
+      const element = event.currentTarget;
+      const words = toWords(element);
+      if (isUnderWay.current && wanted.current?.words === words) return;
+      const order = check(element, words);
+      if (!order) return;
+      wanted.current = order;
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      void send(element, order).finally(() => {
+        isUnderWay.current = false;
       });
     },
   };
@@ -117,15 +156,14 @@ function useFormAnswer(formId: FormId, instance: string): FormAnswer | null {
   return instance === formId && isFormAnswer(answer) && answer.form === formId ? answer : null;
 }
 
-/** One key for all tries of the same words; another one once a word changed. */
-function toAttemptKey(last: { words: string; key: string }, value: FormValues): string {
-  const words = JSON.stringify(value);
-  if (last.words !== words) {
-    last.words = words;
-    // crypto.randomUUID exists only on https and localhost.
-    last.key = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  }
-  return last.key;
+function toWords(element: HTMLFormElement): string {
+  return JSON.stringify([...new FormData(element)]);
+}
+
+/** A dialog that was closed while its form was under way. */
+function reopen(element: HTMLFormElement): void {
+  const dialog = element.closest('dialog');
+  if (dialog?.isConnected && !dialog.open) dialog.showModal();
 }
 
 /** A long form's summary gets the focus (it is the first thing in it), a short one's first bad field. React has drawn them. */

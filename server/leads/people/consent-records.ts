@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Query } from '#server/db/database.ts';
 import type { ConsentRow } from '#server/db/schema.ts';
-import { type ConsentId, consentTexts, formConsents, toConsentPlainText } from '#shared/forms/consent.ts';
+import { type ConsentId, consentVersions, formConsents, toConsentPlainText } from '#shared/forms/consent.ts';
 import type { Locale } from '#shared/locales.ts';
 import { pages } from '#shared/pages.ts';
 import { stepWords } from '#shared/words/step/step-words.ts';
@@ -63,7 +63,7 @@ export async function listLeadConsents(query: Query, leadId: string): Promise<Co
 }
 
 function toConsentRows(leadId: string, submission: Submission, { now, company }: Context, textId: ConsentId): ConsentRow[] {
-  const { version, purposes } = consentTexts[textId];
+  const { version, purposes } = consentVersions[textId];
   return purposes.map((purpose) => ({
     id: randomUUID(),
     lead_id: leadId,

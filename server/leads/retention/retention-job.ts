@@ -17,6 +17,8 @@ import { DAY_MS } from '#shared/days.ts';
 
 /** A machine that has just started may not have the right time yet; its time server answers within minutes. */
 const FIRST_RUN_MS = 15 * 60 * 1000;
+/** Two instances that start at once wait for each other's rows, on a crowded machine longer than a statement may. */
+const FIRST_RETRY_MS = 30 * 1000;
 const RETRY_MS = 10 * 60 * 1000;
 const WATCH_MS = 60 * 60 * 1000;
 const NUMBERS_RUN_MS = 5 * 60 * 1000;
@@ -55,8 +57,11 @@ export function createRetentionJob(options: RetentionOptions): RetentionJob {
   const running = new Set<Promise<unknown>>();
   let stopped = false;
 
-  /** Runs `work` after a wait, and then again and again. After a failure, such as a database that is away, it runs again sooner. */
-  function repeat(work: () => Promise<unknown>, waitMs: number, everyMs: number): void {
+  /**
+   * Runs `work` after a wait, and then again and again. After a failure, such as a database that is away, it runs again sooner; the second
+   * in a row is one that somebody should look at.
+   */
+  function repeat(work: () => Promise<unknown>, waitMs: number, everyMs: number, hasFailed = false): void {
     if (stopped) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
@@ -64,8 +69,10 @@ export function createRetentionJob(options: RetentionOptions): RetentionJob {
         .then(
           () => repeat(work, everyMs, everyMs),
           (error: unknown) => {
-            options.log.error({ err: toLoggable(error) }, 'the retention job failed; it runs again in ten minutes');
-            repeat(work, RETRY_MS, everyMs);
+            const err = toLoggable(error);
+            if (hasFailed) options.log.error({ err }, 'the retention job failed; it runs again in ten minutes');
+            else options.log.warn({ err }, 'the retention job failed; it runs again in half a minute');
+            repeat(work, hasFailed ? RETRY_MS : FIRST_RETRY_MS, everyMs, true);
           },
         )
         .finally(() => running.delete(run));

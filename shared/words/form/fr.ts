@@ -53,7 +53,7 @@ export const words: FormWords = {
   sent: {
     newsletter:
       'Une dernière étape\u00a0: cliquez sur le bouton du courriel que nous vous envoyons. Qui a quitté la liste depuis moins de 30\u00a0jours n’en reçoit pas.',
-    byEmail: 'C’est reçu. La réponse vient par courriel.',
+    byEmail: 'C’est reçu; la réponse vient par courriel.',
     again: 'Remplir le formulaire de nouveau',
   },
   chooseOne: 'Choisissez',

@@ -26,8 +26,8 @@ export function getDateFormat(locale: Locale, options: Intl.DateTimeFormatOption
 }
 
 /** `a, b and c`, `a, b et c`: without the last comma of the United States, as all our texts write it. */
-export function getListFormat(locale: Locale): Intl.ListFormat {
-  return remember('list', locale, {}, () => new Intl.ListFormat(`${locale}-CA`, { type: 'conjunction' }));
+export function getListFormat(locale: Locale, type: 'conjunction' | 'disjunction' = 'conjunction'): Intl.ListFormat {
+  return remember('list', locale, { type }, () => new Intl.ListFormat(`${locale}-CA`, { type }));
 }
 
 export function getDisplayNames(locale: Locale, type: 'language' | 'region'): Intl.DisplayNames {

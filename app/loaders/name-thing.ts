@@ -74,8 +74,9 @@ function join(name: string, parts: string[]): string {
 }
 
 function nameTool(pageId: string, { locale }: Words): string {
-  const { tools } = getWords(siteWords, locale);
+  const { offerings, tools } = getWords(siteWords, locale);
   if (pageId === 'tools-first-year-estimate') return tools.estimate.name;
   if (pageId === 'tools-release-week') return tools.week.name;
-  return tools.try.name;
+  // The menu’s name of this tool is an invitation, not what it answered.
+  return offerings['game-market-analysis'].name;
 }

@@ -153,7 +153,9 @@ describe('the figures of the analysis, against a plain computation', () => {
     };
     const options = { locale: 'en', linksOf: () => ({}), only: ['monetization'] } as const;
     const { coverages } = analyseGame({ ...database, describe }, toProfile(sample), options);
-    expect(coverages.get('monetization')?.figure?.title).toBe('67% are sold at a price, 33% are free, and 0% sell something inside');
+    expect(coverages.get('monetization')?.figure?.title).toBe(
+      'Of these games, 67% are sold at a price, 33% are free, and 0% sell something inside',
+    );
   });
 
   it('positioning gives each group its share of noticed games', () => {
@@ -214,7 +216,7 @@ describe('too few', () => {
     const describeFree = (genres: string, locale: 'en' | 'fr') =>
       analyseGame(database, toProfile(`genre=${genres}&price=0`), { locale, linksOf: () => ({}), only: [] }).peersInWords;
     expect(describeFree('racing_sports_massively-multiplayer', 'fr')).toBe(
-      '60 jeux qui affichent Course, Sport et Massivement multijoueur, sortis de 2019 à 2023',
+      '60 jeux qui affichent «\u00a0Course\u00a0», «\u00a0Sport\u00a0» et «\u00a0Massivement multijoueur\u00a0», sortis de 2019 à 2023',
     );
     expect(describeFree('racing', 'en')).toMatch(/^\d+ free games that list Racing/);
   });

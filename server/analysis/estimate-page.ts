@@ -36,10 +36,11 @@ export function getEstimatePage({ content, database, locale, url, siteUrl }: Too
   const answered = answer(url.searchParams, options);
   const { form, refused, result } = answered;
   const [low, , high] = result?.range.written ?? [];
-  const { copies } = getWords(toolWords, locale).estimate;
+  const { copies, rows } = getWords(toolWords, locale).estimate;
+  const isWeek = result?.range.label === rows.week;
   const title = refused
     ? getWords(analysisWords, locale).compare.tooFew(copy.title)
-    : titleTool(copy.title, locale, { problems: form.problems, answer: low && high ? copies(low, high) : '' });
+    : titleTool(copy.title, locale, { problems: form.problems, answer: low && high ? copies(low, high, isWeek) : '' });
   const image = result && { src: toCardPath(locale, url.search), alt: result.range.description };
   return { head: { title, description: copy.description, ...(image && { image }) }, copy, ...answered };
 }

@@ -14,7 +14,7 @@ import { type AlmanacWords, toAlmanacHtml } from './almanac-html.ts';
 import { fallsIn, listAllEvents, listDated, listLastEditions } from './dated-events.ts';
 import { listNextSteps } from './next-steps.ts';
 import { titleTool, type ToolSource } from './tool-source.ts';
-import { createFormats, nameGenres } from './coverages/coverage-context.ts';
+import { createFormats, quoteGenres } from './coverages/coverage-context.ts';
 import { countAnnouncedOf } from './announced-week.ts';
 import { countWeek, toWeek, type WeekOfYear } from './release-weeks.ts';
 import { writeDay, writeSpan } from './write-days.ts';
@@ -77,7 +77,8 @@ function answer(search: URLSearchParams, { database, locale, publisher, now, alm
       next: listNextSteps('week', { genres, priceUsd: null, selfPublished: null }, locale),
       body: 'figure' in figure ? { id: 'figure-crowding', html: toFigureHtml(figure.figure, publisher) } : null,
       announced: countAnnouncedOf(database, genres, week, locale),
-      tooFew: 'figure' in figure ? null : words.week.tooFew(createFormats(locale).count(figure.n), genres.length > 0),
+      tooFew:
+        'figure' in figure ? null : words.week.tooFew({ ...figure, n: createFormats(locale).count(figure.n), ofGenres: genres.length > 0 }),
     },
   };
 }
@@ -88,11 +89,12 @@ export function createWeekFigure(
   genres: MarketGenre[],
   day: string,
   locale: Locale,
-): { figure: Figure } | { n: number } {
+): { figure: Figure } | { n: number; from: number; to: number } {
   const { week } = toWeek(day);
   const counts = countWeek(database, genres, week);
   const n = counts.reduce((sum, { releases }) => sum + releases, 0);
-  if (n < ENOUGH_GAMES) return { n };
+  const years = { from: counts[0]?.year ?? 0, to: counts.at(-1)?.year ?? 0 };
+  if (n < ENOUGH_GAMES) return { n, ...years };
   const words = getWords(toolWords, locale).week;
   const format = createFormats(locale);
   const releases = counts.map((count) => count.releases);
@@ -108,12 +110,11 @@ export function createWeekFigure(
     title: words.title({
       low,
       high,
-      from: counts[0]?.year ?? 0,
-      to: counts.at(-1)?.year ?? 0,
+      ...years,
       usual: usualLow === usualHigh ? usualLow : words.usualRange(usualLow, usualHigh),
       ofGenres: genres.length > 0,
     }),
-    subtitle: words.subtitle({ genres: nameGenres({ locale }, genres), week, n: format.count(n) }),
+    subtitle: words.subtitle({ genres: quoteGenres({ locale }, genres), week, n: format.count(n) }),
     labelHead: getWords(analysisWords, locale).year,
     columns: [
       { head: words.releases, style: 'number' },
@@ -168,7 +169,7 @@ function listEvents(
     otherYears: listLastEditions(dated)
       .filter((event) => fallsIn(event, week) && !same.includes(event))
       .map((event) => show(event, writeSpan(event.start, event.end, locale))),
-    months: getListFormat(locale).format(months.map((month) => labelMonth(locale, month))),
+    months: getListFormat(locale, 'disjunction').format(months.map((month) => labelMonth(locale, month))),
     // Where their heading says one month, they need not.
     usual: months.flatMap((month) =>
       events

@@ -1,7 +1,7 @@
 import { getListFormat } from '#shared/formats.ts';
 import { type CoverageId, coverageIds } from '#shared/analysis/coverage.ts';
 import { type SampleReport, sampleGame } from '#shared/analysis/sample-report.ts';
-import { labelLanguage, labelMonth } from '#shared/database/labels.ts';
+import { labelLanguage, labelMonth, lowerFirst } from '#shared/database/labels.ts';
 import { type Locale } from '#shared/locales.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { href } from '#shared/pages.ts';
@@ -13,6 +13,7 @@ import { getWords } from '#shared/words/get-words.ts';
 import { analyseGame, type Analysis } from './analyse-game.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
 import { analysisWords } from '#shared/words/server-words.ts';
+import { typographyWords } from '#shared/words/typography/typography-words.ts';
 
 export type SampleReportParts = {
   database: IndustryDatabase;
@@ -83,7 +84,7 @@ function toNeighbours({ neighbours }: SampleReport, analysis: Analysis, locale: 
 }
 
 /** Question, figure, numbers, reading, what to do, limits. A chapter without data says what we would do instead. */
-function toChapter(id: CoverageId, analysis: Analysis, { report, names, ownWork }: SampleReportParts): (string | Figure)[] {
+function toChapter(id: CoverageId, analysis: Analysis, { report, names, ownWork, locale }: SampleReportParts): (string | Figure)[] {
   const name = names.find((item) => item.id === id);
   const { reading, next } = report.coverages[id];
   const head = `## ${name?.name ?? id}\n\n${name?.question ?? ''}`;
@@ -98,7 +99,7 @@ function toChapter(id: CoverageId, analysis: Analysis, { report, names, ownWork 
   if (!work) return [head, tail];
   const { example } = work;
   const done = `### ${report.words.work}\n\n${work.work}\n\n### ${report.words.from}\n\n${work.from}`;
-  const shown = `:::callout{title="${example.label}: ${example.title}"}\n${example.lines.map((line) => `- ${line}`).join('\n')}\n:::`;
+  const shown = `:::callout{title="${example.label}${getWords(typographyWords, locale).colon} ${lowerFirst(example.title)}"}\n${example.lines.map((line) => `- ${line}`).join('\n')}\n:::`;
   return [`${head}\n\n${report.words.noData}\n\n${done}\n\n${shown}\n\n${tail}`];
 }
 

@@ -153,7 +153,7 @@ export const eventRow = z
     lastDeadline: z
       .string()
       .nullable()
-      .describe('The last deadline known, of this edition or an earlier one: how fresh the usual month is'),
+      .describe('The last known deadline to apply, of this edition or an earlier one: how fresh the usual month is'),
     audience: z.enum(['b2b', 'b2c', 'both']).nullable(),
     organizer: z.string().nullable(),
     entry: z.enum(['free', 'paid', 'both']).nullable(),

@@ -32,9 +32,12 @@ export default function BlogSearchPage({ loaderData: { query, found, term, categ
           {found.correction && (
             <p className="did-you-mean">
               {blog.didYouMean}{' '}
-              <PageLink page="blog-search" params={{ query: found.correction }}>
-                {found.correction}
-              </PageLink>
+              <q>
+                <PageLink page="blog-search" params={{ query: found.correction }}>
+                  {found.correction}
+                </PageLink>
+              </q>
+              ?
             </p>
           )}
         </div>

@@ -3,7 +3,7 @@ import { AlmanacSection } from '#app/ui/almanac/almanac-section.tsx';
 import { ChoiceBoxes } from '#app/ui/forms/choice-boxes.tsx';
 import { ErrorSummary } from '#app/ui/forms/error-summary.tsx';
 import { Field } from '#app/ui/forms/field.tsx';
-import { useLocale } from '#app/use-page.ts';
+import { useLocale, useWords } from '#app/use-page.ts';
 import { getReleaseWeekPage } from '#server/analysis/release-week-page.ts';
 import { href } from '#shared/pages.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
@@ -17,6 +17,11 @@ export const loader = (args: Route.LoaderArgs) =>
 /** What else happens in a week, and how crowded it was. */
 export default function ReleaseWeekPage({ loaderData: { copy, almanac, form, result } }: Route.ComponentProps) {
   const locale = useLocale();
+  const { problemOf } = useWords().field;
+  const problems = (['week', 'genre'] as const).flatMap((field) => {
+    const message = form.problems[field];
+    return message ? [{ field, message: problemOf(field === 'week' ? copy.form.week : copy.form.genres, message) }] : [];
+  });
   return (
     <>
       <header className="wrap tool-head">
@@ -29,11 +34,7 @@ export default function ReleaseWeekPage({ loaderData: { copy, almanac, form, res
         <div className="wrap">
           <form className="tool-form" method="get" action={`${href('tools-release-week', locale)}#result`} key={JSON.stringify(form)}>
             <h2>{copy.form.heading}</h2>
-            <ErrorSummary
-              form="week"
-              problems={Object.entries(form.problems).map(([field, message]) => ({ field, message }))}
-              id="result"
-            />
+            <ErrorSummary form="week" problems={problems} id="result" />
             <Field
               form="week"
               name="week"

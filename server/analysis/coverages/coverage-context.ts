@@ -51,7 +51,7 @@ export function toGroupColumns({ locale }: CoverageContext): Figure['columns'] {
 /** Of which games a figure speaks: those of the genres and years, at any price. */
 export function describeMarket(context: CoverageContext, n: number) {
   const { genres, years } = context.peers;
-  return { genres: nameGenres(context, genres), from: years[0], to: years[1], n: createFormats(context.locale).count(n) };
+  return { genres: quoteGenres(context, genres), from: years[0], to: years[1], n: createFormats(context.locale).count(n) };
 }
 
 /** Numbers inside sentences: grouped, prices in dollars, shares without decimals. */
@@ -77,6 +77,12 @@ export function createFormats(locale: Locale) {
 export function nameGenres(context: Pick<CoverageContext, 'locale'>, genres: readonly string[]): string {
   const names = genres.map((genre) => labelValue(context.locale, 'genre', genre));
   return getListFormat(context.locale).format(names);
+}
+
+/** The same inside a sentence. */
+export function quoteGenres({ locale }: Pick<CoverageContext, 'locale'>, genres: readonly string[]): string {
+  const { inSentence } = getWords(analysisWords, locale);
+  return getListFormat(locale).format(genres.map((genre) => inSentence(labelValue(locale, 'genre', genre))));
 }
 
 export function isEnough({ n }: Distribution): boolean {

@@ -4,6 +4,7 @@ import {
   createFigure,
   createFormats,
   nameGenres,
+  quoteGenres,
   NOTICED_REVIEWS,
   toMedian,
   toSharePercent,
@@ -46,7 +47,7 @@ export function computeGenreTrends(context: CoverageContext): CoverageResult {
       before: format.count(before),
       beforeYear: last - COMPARED_YEARS,
     }),
-    subtitle: words.genreTrends.subtitle({ genres, n: format.count(n) }),
+    subtitle: words.genreTrends.subtitle({ genres: quoteGenres(context, peers.genres), n: format.count(n) }),
     labelHead: words.year,
     columns: [
       { head: words.releases, style: 'number' },

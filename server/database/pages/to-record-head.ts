@@ -92,9 +92,11 @@ function summarize(record: AnyRecord, words: Words): string[] {
       ...figures.map(({ value }) => value),
     ];
   const { countOf, record: say } = words.messages;
+  const place = parts.slice(0, row.country || row.city ? 1 : 0);
   return [
-    ...parts.slice(0, row.country || row.city ? 1 : 0),
-    say.onSteam(countOf.games(words.number(row.games))),
+    ...place,
+    // That the database has no game of theirs does not say that there is none on Steam.
+    ...(row.games === 0 && place.length > 0 ? [] : [say.onSteam(countOf.games(words.number(row.games)))]),
     ...(row.medianReviews === null ? [] : [say.medianOf(words.number(row.medianReviews))]),
   ];
 }

@@ -13,7 +13,7 @@ export const words = {
   reviews: 'Reviews',
   score: 'Positive',
   price: 'Price (US$)',
-  listPrice: 'List price',
+  listPrice: 'List price (US$)',
   languages: 'Languages',
   shareOfGames: 'Share of games',
   medianReviews: 'Median reviews',
@@ -73,7 +73,7 @@ export const words = {
   },
   pricing: {
     title: ({ n, from, to, own }: { n: string; from: string; to: string; own: { price: string; cheaper: string } | null }) =>
-      `At least half of these ${n} games cost ${from} to ${to}${own ? `; ${own.cheaper} cost less than ${own.price}` : ''}`,
+      `At least half of these ${n} games cost US${from} to US${to}${own ? `; ${own.cheaper} cost less than US${own.price}` : ''}`,
     subtitle: ({ genres, from, to, n }: { genres: string; from: number; to: number; n: string }) =>
       `Share of the paid games that list ${genres}, released from ${from} to ${to}, by list price in US dollars; ${n} games`,
     note: (own: boolean) =>
@@ -81,7 +81,7 @@ export const words = {
   },
   monetization: {
     title: ({ paid, free, purchases }: { paid: string; free: string; purchases: string }) =>
-      `${paid} are sold at a price, ${free} are free, and ${purchases} sell something inside`,
+      `Of these games, ${paid} are sold at a price, ${free} are free, and ${purchases} sell something inside`,
     subtitle: ({ genres, from, to, n }: { genres: string; from: number; to: number; n: string }) =>
       `Share of the games that list ${genres}, released from ${from} to ${to}, by how they are sold; ${n} games with a known price`,
     model: 'Model',
@@ -141,6 +141,8 @@ export const words = {
   facts: ({ reviews, score, price }: { reviews: string | null; score: string | null; price: string | null }) =>
     `${reviews === null ? 'reviews not known' : `${reviews} ${choosePlural('en', reviews, 'review', 'reviews')}`}${score ? `, ${score} positive` : ''}, ${price ?? 'price not known'}`,
   free: 'free',
+  /** The name of a genre, where a sentence says which games list it. */
+  inSentence: (genre: string): string => genre,
   notKnown: 'not known',
   undecided: 'to be decided',
   widened: {

@@ -15,7 +15,7 @@ export const words: AnalysisWords = {
   reviews: 'Évaluations',
   score: 'Positives',
   price: 'Prix ($\u00a0US)',
-  listPrice: 'Prix affiché',
+  listPrice: 'Prix affiché ($\u00a0US)',
   languages: 'Langues',
   shareOfGames: 'Part des jeux',
   medianReviews: 'Évaluations, médiane',
@@ -23,14 +23,14 @@ export const words: AnalysisWords = {
   peers: ({ n, genres, from, to, prices, band }) => {
     const end = choosePlural('fr', n, '', 's');
     const kind = { paid: ` payant${end}`, free: ` gratuit${end}`, all: '' }[prices];
-    return `${n} ${choosePlural('fr', n, 'jeu', 'jeux')}${kind} qui ${choosePlural('fr', n, 'affiche', 'affichent')} ${genres}, sorti${end} de ${from} à ${to}${band ? `, ${band}` : ''}`;
+    return `${n} ${choosePlural('fr', n, 'jeu', 'jeux')}${kind} qui ${choosePlural('fr', n, 'affiche', 'affichent')} ${genres}, sorti${end} de ${from} à ${to}${band ? `, vendu${end} ${band}` : ''}`;
   },
   genreTrends: {
     title: ({ genres, now, year, before, beforeYear }) =>
       `${genres} : ${now} sorties en ${year}, contre ${before} en ${beforeYear}`.replace(' :', '\u00a0:'),
     tooFew: ({ genres, now, year, before, beforeYear }) =>
       `${genres}\u00a0: ${now} ${choosePlural('fr', now, 'sortie', 'sorties')} en ${year} et ${before} en ${beforeYear}, trop peu pour comparer`,
-    subtitle: ({ genres, n }) => `Jeux sortis chaque année sur Steam qui affichent ${genres}; ${n} jeux en tout`,
+    subtitle: ({ genres, n }) => `Jeux qui affichent ${genres}, selon l’année de leur sortie sur Steam; ${n} en tout`,
     note: ({ year, until }) =>
       `En pointillé : ${year} ne va que ${toUntil(until)}, et ses jeux ont eu moins de temps pour être évalués. Les jeux retirés de la boutique avant novembre 2024 manquent, donc les chiffres des premières années sont un peu bas.`.replace(
         ' :',
@@ -55,7 +55,7 @@ export const words: AnalysisWords = {
   },
   pricing: {
     title: ({ n, from, to, own }) =>
-      `Au moins la moitié de ces ${n} jeux coûtent de ${from} à ${to}${own ? `; ${own.cheaper} coûtent moins de ${own.price}` : ''}`,
+      `Au moins la moitié de ces ${n} jeux coûtent de ${from.replace(/\s\$/, '')} à ${to}\u00a0US${own ? `; ${own.cheaper} coûtent moins de ${own.price}\u00a0US` : ''}`,
     subtitle: ({ genres, from, to, n }) =>
       `Part des jeux payants qui affichent ${genres}, sortis de ${from} à ${to}, selon le prix affiché en dollars américains; ${n} jeux`,
     note: (own) =>
@@ -65,7 +65,8 @@ export const words: AnalysisWords = {
       ),
   },
   monetization: {
-    title: ({ paid, free, purchases }) => `${paid} sont payants, ${free} sont gratuits et ${purchases} vendent quelque chose dans le jeu`,
+    title: ({ paid, free, purchases }) =>
+      `De ces jeux, ${paid} sont payants, ${free} sont gratuits et ${purchases} proposent des achats intégrés`,
     subtitle: ({ genres, from, to, n }) =>
       `Part des jeux qui affichent ${genres}, sortis de ${from} à ${to}, selon leur mode de vente; ${n} jeux dont le prix est connu`,
     model: 'Mode de vente',
@@ -83,7 +84,7 @@ export const words: AnalysisWords = {
     subtitle: ({ peers }) => `Part des jeux d’au moins 100 évaluations, selon ce que leur page affiche d’autre, parmi ${peers}`,
     group: 'Affiche aussi',
     all: 'Tous les jeux comparables',
-    note: 'Les groupes se chevauchent, et ceux de moins de 30 jeux sont laissés de côté. Une étiquette va de pair avec le reste (budget, studio, prix). Rien ne montre ici qu’elle attire des évaluations.',
+    note: 'Les groupes se chevauchent, et ceux de moins de 30 jeux sont laissés de côté. Ce qu’un jeu affiche va de pair avec le reste (budget, studio, prix). Rien ne montre ici que cela attire des évaluations.',
   },
   compare: {
     title: ({ n, low, high, top }) =>
@@ -117,6 +118,7 @@ export const words: AnalysisWords = {
   facts: ({ reviews, score, price }) =>
     [sayReviews(reviews), score && `${score} positives`, price ?? 'prix inconnu'].filter(Boolean).join(', '),
   free: 'gratuit',
+  inSentence: (genre) => `«\u00a0${genre}\u00a0»`,
   notKnown: 'pas de donnée',
   undecided: 'à décider',
   widened: {

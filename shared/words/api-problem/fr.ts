@@ -8,6 +8,6 @@ export const words: ApiProblemWords = {
   'unknown-measure': (choices) => `«\u00a0measure\u00a0» doit être l’un de ces mots\u00a0: ${choices}.`,
   'unknown-facet': (choices) => `«\u00a0by\u00a0» doit être l’un de ces mots\u00a0: ${choices}.`,
   'not-for-export': () =>
-    'Les jeux de cette édition viennent de l’API de Steam, et ce site n’en transmet pas les lignes. Les statistiques et les autres types restent ouverts.',
+    'Les jeux de cette édition viennent de l’API de Steam, et ce site n’en transmet pas les lignes. Les statistiques et les autres sortes de fiches restent ouvertes.',
   'two-to-six': () => 'Nommez de deux à six identifiants dans «\u00a0ids\u00a0», séparés par _.',
 };

@@ -44,7 +44,7 @@ export const words = {
     sortedDown: 'in descending order',
     columns: 'Columns',
     perPage: 'Per page',
-    caption: (title: string, count: string, from: string, to: string) => `${title}: ${from} to ${to} of ${count}`,
+    caption: (title: string, count: string, from: string, to: string) => `${title}, ${from} to ${to} of ${count}`,
     compareColumn: 'Compare',
     compare: 'Compare what is ticked',
     compareHint: 'Tick two to six.',

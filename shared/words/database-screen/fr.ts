@@ -46,7 +46,7 @@ export const words: DatabaseScreenWords = {
     sortedDown: 'en ordre décroissant',
     columns: 'Colonnes',
     perPage: 'Par page',
-    caption: (title, count, from, to) => `${title}\u00a0: ${from} à ${to} sur ${count}`,
+    caption: (title, count, from, to) => `${title}, ${from} à ${to} sur ${count}`,
     compareColumn: 'Comparer',
     compare: 'Comparer ce qui est coché',
     compareHint: 'Cochez-en de deux à six.',

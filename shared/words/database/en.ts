@@ -128,7 +128,7 @@ export const words = {
     onSteam: (games: string) => `${games} on Steam`,
     medianOf: (median: string) => `a median of ${sayReviews(median)}`,
     positive: (percent: string) => `${percent} positive`,
-    correctedToNothing: 'we could not confirm it',
+    correctedToNothing: 'We could not confirm it.',
     relations,
     partners: { studios: 'Published by', publishers: 'Studios whose games it publishes' },
     description: {

@@ -110,7 +110,7 @@ export const words: DatabaseWords = {
     onSteam: (games) => `${games} sur Steam`,
     medianOf: (median) => `médiane de ${sayReviews(median)}`,
     positive: (percent) => `${percent} positives`,
-    correctedToNothing: 'nous n’avons pas pu le confirmer',
+    correctedToNothing: 'Nous n’avons pas pu le confirmer.',
     relations: {
       developer: 'l’a créé',
       publisher: 'l’a édité',

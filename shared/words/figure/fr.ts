@@ -14,7 +14,8 @@ export const words: FigureWords = {
   permalink: 'Adresse de cette figure',
   embed: 'Pour la montrer sur votre site',
   cite: 'Pour la citer',
-  citation: (title, publisher, address) => `«\u00a0${title}.\u00a0» ${publisher}. ${address}`,
+  citation: (title, publisher, address) =>
+    `«\u00a0${title.replaceAll('«\u00a0', '“').replaceAll('\u00a0»', '”')}.\u00a0» ${publisher}. ${address}`,
   example: 'Exemple fictif',
   citedExample: (title) => `${title} (exemple fictif)`,
   drawing: {

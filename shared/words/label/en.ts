@@ -79,7 +79,7 @@ export const words = {
     services: 'Services',
     kind: 'Kind',
     month: 'Month',
-    lastDeadline: 'Last deadline known',
+    lastDeadline: 'Last known deadline to apply',
     start: 'From',
     end: 'To',
     place: 'Place',
@@ -317,7 +317,7 @@ export const words = {
     'one-source': 'One source',
     estimate: 'An estimate of head count',
     'usual-month': 'The month it usually takes place; check before you plan',
-    'past-deadline': 'Last deadline known, already past or of an earlier edition',
+    'past-deadline': 'Already past, or of an earlier edition',
   },
   export: {
     asOf: 'Data as of',

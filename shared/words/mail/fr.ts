@@ -42,13 +42,13 @@ export const words: MailWords = {
     subject: 'Nous avons reçu votre demande d’accès anticipé',
     title: 'Nous avons bien reçu votre demande!',
     lead: 'La flotte vous fera signe dès que possible.',
-    next: 'D’ici là, votre place vous attend déjà. Vous y gardez des listes, des fiches et des résultats de la base de données de l’industrie du jeu, chacun avec l’adresse de sa page.',
+    next: 'Inutile de l’attendre\u00a0: votre place est déjà ouverte. Vous y gardez des listes, des fiches et des résultats de la base de données de l’industrie du jeu, chacun avec l’adresse de sa page.',
   },
   seatOpen: {
     subject: (company) => `Votre place chez ${company} est ouverte`,
     title: 'Votre place est ouverte',
     lead: 'Vous avez demandé l’accès anticipé, et c’est votre tour. Sur votre place, vous gardez des listes, des fiches et des résultats de la base de données de l’industrie du jeu, chacun avec l’adresse de sa page.',
-    action: 'Prendre ma place',
+    action: 'Accéder à ma place',
     logIn: 'Recevoir un lien vers ma place',
     note: (url) =>
       `Le lien est valable 20\u00a0minutes et ne sert qu’une fois. Il n’y a pas de mot de passe\u00a0: un nouveau lien s’obtient à tout moment à l’adresse ${url}`,
@@ -65,7 +65,7 @@ export const words: MailWords = {
     subject: (company) => `Votre lien vers ${company}`,
     title: 'Votre place est par ici',
     lead: 'Quelqu’un, vous sans doute, a demandé un lien vers votre place dans l’accès anticipé\u00a0:',
-    action: 'Prendre ma place',
+    action: 'Accéder à ma place',
     note: 'Il est valable 20\u00a0minutes et ne sert qu’une fois. Si ce n’était pas vous, ne faites rien\u00a0: sans ce courriel, personne n’entre.',
   },
   seatAlert: {

@@ -81,7 +81,7 @@ export const words: NumbersWords = {
       name: 'les outils',
       head: 'Outil',
       title: (top, count) => `${top} a fait un calcul ${count} fois`,
-      about: 'Outils à qui on a demandé quelque chose',
+      about: 'Outils auxquels on a demandé quelque chose',
     },
     downloads: {
       name: 'les téléchargements',

@@ -72,7 +72,8 @@ export const words = {
     signOut: 'Log out here',
     signOutAll: 'Log out everywhere',
     giveUp: 'Give up my seat',
-    giveUpLead: 'Everything on it is erased at once. Your application and your newsletter are not touched.',
+    giveUpLead:
+      'Everything on it is erased at once. Your early access request stays on file, and your newsletter subscription does not change.',
     giveUpSure: 'Yes, erase my seat',
   },
   changes: {
@@ -101,7 +102,7 @@ export const words = {
   save: {
     titles: { list: 'Save this list', record: 'Watch this record', result: 'Keep this result' },
     description: 'Keep a list, a record or the answer of a tool on your seat in early access.',
-    lead: 'It will be kept on your seat with its web address: filters and figures come along.',
+    lead: 'Your seat will keep the address of the page, with its filters and your numbers.',
     alerts: 'When new figures change something in it, we email you. How often, or whether at all, you choose on your seat.',
     action: 'Keep it on my seat',
     signIn:

@@ -5,8 +5,8 @@ export const words: SeatWords = {
   logIn: {
     title: 'Se connecter',
     description: 'Votre place dans l’accès anticipé, sans mot de passe\u00a0: nous envoyons un lien à votre adresse.',
-    lead: 'Ici, pas de mot de passe. Indiquez l’adresse de votre demande\u00a0: nous y envoyons un lien vers votre place.',
-    email: 'Votre courriel',
+    lead: 'Ici, pas de mot de passe. Indiquez l’adresse courriel qui a servi à votre demande d’accès anticipé\u00a0: nous y envoyons un lien vers votre place.',
+    email: 'Votre adresse courriel',
     action: 'Recevoir le lien',
     sent: 'Consultez votre boîte de réception',
     sentLead:
@@ -28,7 +28,7 @@ export const words: SeatWords = {
     lead: 'Un clic vous connecte sur cet appareil pour 30\u00a0jours. Des machines ouvrent aussi les liens des courriels\u00a0: c’est donc à une personne d’appuyer.',
     whose: (email) => `Ce lien connecte ${email}.`,
     keeps: (name) => `Votre place gardera ensuite\u00a0: ${name}.`,
-    action: 'Prendre ma place',
+    action: 'Accéder à ma place',
     expiredLead:
       'Un lien est valable 20\u00a0minutes et ne sert qu’une fois. Un clic, et un nouveau lien part vers la même boîte de courriel.',
     renewed:
@@ -74,7 +74,8 @@ export const words: SeatWords = {
     signOut: 'Me déconnecter ici',
     signOutAll: 'Me déconnecter partout',
     giveUp: 'Renoncer à ma place',
-    giveUpLead: 'Tout ce qu’elle contient est effacé sur-le-champ. Votre demande et votre infolettre ne changent pas.',
+    giveUpLead:
+      'Tout ce qu’elle contient est effacé sur-le-champ. Votre demande d’accès anticipé reste dans nos dossiers, et votre abonnement à l’infolettre ne change pas.',
     giveUpSure: 'Oui, effacer ma place',
   },
   changes: {
@@ -103,12 +104,12 @@ export const words: SeatWords = {
   save: {
     titles: { list: 'Enregistrer cette liste', record: 'Suivre cette fiche', result: 'Garder ce résultat' },
     description: 'Garder une liste, une fiche ou la réponse d’un outil sur votre place dans l’accès anticipé.',
-    lead: 'L’élément figurera sur votre place avec l’adresse de sa page\u00a0: les filtres et les chiffres suivent.',
+    lead: 'Votre place gardera l’adresse de la page, avec ses filtres et vos chiffres.',
     alerts:
       'Quand de nouveaux chiffres y changent quelque chose, nous vous écrivons par courriel. La fréquence, qui peut être «\u00a0jamais\u00a0», se choisit sur votre place.',
     action: 'Garder sur ma place',
     signIn:
-      'Il faut une place\u00a0: l’accès anticipé est gratuit et sans mot de passe. Si vous en avez une, indiquez l’adresse de votre demande; le lien que nous envoyons ramène ici.',
+      'Il faut une place\u00a0: l’accès anticipé est gratuit et sans mot de passe. Si vous en avez une, indiquez l’adresse courriel qui a servi à votre demande d’accès anticipé; le lien que nous envoyons ramène ici.',
     invalid: 'Une place ne peut pas garder cette adresse',
     invalidLead: 'On peut garder des listes, des fiches et des résultats des outils.',
   },

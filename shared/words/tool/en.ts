@@ -45,7 +45,8 @@ export const words = {
       middle === null
         ? `Your price is near the next shelf, ${band}: ${n} such games, too few to say.`
         : `Your price is near the next shelf, ${band}: the median of its ${n} games is ${middle} reviews.`,
-    copies: (low: string, high: string) => `${low}–${high} copies`,
+    copies: (low: string, high: string, isWeek: boolean) =>
+      `${low === high ? '' : `${low} to `}${high} ${choosePlural('en', high, 'copy', 'copies')}${isWeek ? ' in the first week' : ''}`,
     rows: {
       wishlists: 'Wishlists on release day',
       week: 'Copies in the first week',
@@ -95,7 +96,7 @@ export const words = {
     }) =>
       `From ${from} to ${to}, this week saw ${low} to ${high} ${ofGenres ? 'such releases' : 'releases'}; an ordinary week saw ${usual}`,
     subtitle: ({ genres, week, n }: { genres: string; week: number; n: string }) =>
-      `${genres ? `Games that list ${genres}` : 'All games'}, released in ${week === 53 ? 'the last week' : `week ${week}`} of each year; ${n} games in these weeks`,
+      `${genres ? `Games that list ${genres},` : 'All games'} released in ${week === 53 ? 'the last week' : `week ${week}`} of each year; ${n} games in these weeks`,
     releases: 'Releases in the week',
     usualRange: (low: string, high: string) => `${low} to ${high}`,
     usual: 'Median week of that year',
@@ -104,10 +105,10 @@ export const words = {
     span: (from: string, to: string) => `Monday ${from} to Sunday ${to}`,
     exact: (from: string, to: string) => `${from.replace(/, \d{4}$/, (year) => (to.endsWith(year) ? '' : year))} to ${to}`,
     beyond: (day: string) => `Our table of events ends on ${day}: nothing later is in it yet, which is not the same as none.`,
-    lastKnown: (year: string) => `last deadline known: ${year}`,
+    lastKnown: (year: string) => `last known deadline to apply: ${year}`,
     more: (title: string) => `More of Valve’s dates: ${title}`,
-    tooFew: (n: string, ofGenres: boolean) =>
-      `Too few to say: these weeks saw ${n === '0' ? 'no' : `only ${n}`} ${ofGenres ? 'such ' : ''}${n === '1' ? 'game' : 'games'} in all.`,
+    tooFew: ({ n, from, to, ofGenres }: { n: string; from: number; to: number; ofGenres: boolean }) =>
+      `Too few to say: from ${from} to ${to}, this week saw ${n === '0' ? 'no' : `only ${n}`} ${ofGenres ? 'such ' : ''}${n === '1' ? 'game' : 'games'} in all.`,
   },
 };
 

@@ -7,7 +7,7 @@ export const words: ToolWords = {
     missing: 'À remplir d’abord',
     'not-a-number': 'Écrivez un simple nombre, comme 1\u00a0500 ou 0,2',
     'too-large':
-      'Trop élevé pour cette page, qui va jusqu’à 2\u00a0millions de listes de souhaits, 200\u00a0$ US, un facteur de 1\u00a0000 ou une part de 1 (0,7 pour 70\u00a0%)',
+      'Trop élevé pour cette page, qui va jusqu’à 2\u00a0millions de listes de souhaits, 200\u00a0$\u00a0US, un facteur de 1\u00a0000 ou une part de 1 (0,7 pour 70\u00a0%)',
     'too-low': 'La première année vend au moins autant que sa première semaine\u00a0: écrivez 1 ou plus',
     'out-of-order': 'Le bas, le milieu et le haut doivent être en ordre croissant',
     'not-a-day': 'Écrivez un jour de 2000 à 2099 ainsi\u00a0: 2027-03-15, ou choisissez-le dans le calendrier',
@@ -35,7 +35,7 @@ export const words: ToolWords = {
     drawn: (low, middle, high) => `De ${low} à ${high}, le milieu à ${middle}, sur une échelle où chaque cran vaut dix fois le précédent.`,
     refused: ({ n, what }) => `Trop peu de ${what} (${n} dans la base) pour donner une fourchette\u00a0: il en faut au moins trente.`,
     group: ({ genre, band, year, self }) =>
-      `jeux du genre ${genre}${self === null ? '' : self ? ', en autoédition' : ', avec un éditeur'}, ${band}, sortis en ${year}`,
+      `jeux du genre «\u00a0${genre}\u00a0»${self === null ? '' : self ? ', en autoédition' : ', avec un éditeur'}, vendus ${band}, sortis en ${year}`,
     from: ({ n, group, asOf, months }) =>
       `D’après les évaluations de ${n} ${group}, comptées en ${asOf}, de ${months[0]} à ${months[1]} mois après leur sortie.`,
     oneYear:
@@ -44,7 +44,8 @@ export const words: ToolWords = {
       middle === null
         ? `Votre prix est près de la tranche voisine, ${band}\u00a0: ${n} ${choosePlural('fr', n, 'jeu', 'jeux')} de ce type, trop peu pour le dire.`
         : `Votre prix est près de la tranche voisine, ${band}\u00a0: la médiane de ses ${n} jeux est de ${middle} ${choosePlural('fr', middle, 'évaluation', 'évaluations')}.`,
-    copies: (low, high) => `${low}–${high} exemplaires`,
+    copies: (low, high, isWeek) =>
+      `${low === high ? '' : `de ${low} à `}${high} ${choosePlural('fr', high, 'exemplaire', 'exemplaires')}${isWeek ? ' la première semaine' : ''}`,
     rows: {
       wishlists: 'Listes de souhaits à la sortie',
       week: 'Exemplaires la première semaine',
@@ -79,7 +80,7 @@ export const words: ToolWords = {
     title: ({ low, high, from, to, usual, ofGenres }) =>
       `De ${from} à ${to}, cette semaine a vu de ${low} à ${high} sorties${ofGenres ? ' de ce type' : ''}; une semaine ordinaire, ${usual}`,
     subtitle: ({ genres, week, n }) =>
-      `${genres ? `Jeux qui affichent ${genres}` : 'Tous les jeux'}, sortis la ${week === 53 ? 'dernière semaine' : `semaine ${week}`} de chaque année; ${n} jeux dans ces semaines`,
+      `${genres ? `Jeux qui affichent ${genres},` : 'Tous les jeux'} sortis la ${week === 53 ? 'dernière semaine' : `semaine ${week}`} de chaque année; ${n} jeux dans ces semaines`,
     releases: 'Sorties de la semaine',
     usualRange: (low, high) => `de ${low} à ${high}`,
     usual: 'Semaine médiane de l’année',
@@ -89,9 +90,9 @@ export const words: ToolWords = {
     exact: toSpan,
     beyond: (day) =>
       `Les événements de notre base s’arrêtent au ${day}\u00a0: elle n’en contient encore aucun après ce jour, ce qui ne veut pas dire qu’il n’y en a pas.`,
-    lastKnown: (year) => `dernière date limite connue\u00a0: ${year}`,
+    lastKnown: (year) => `dernière date limite d’inscription connue\u00a0: ${year}`,
     more: (title) => `D’autres dates de Valve\u00a0: ${title}`,
-    tooFew: (n, ofGenres) =>
-      `Trop peu pour le dire\u00a0: ces semaines n’ont vu ${n === '0' ? 'aucun jeu' : `que ${n} ${choosePlural('fr', n, 'jeu', 'jeux')}`}${ofGenres ? ' de ce type' : ''} en tout.`,
+    tooFew: ({ n, from, to, ofGenres }) =>
+      `Trop peu pour le dire\u00a0: de ${from} à ${to}, cette semaine n’a vu ${n === '0' ? 'aucun jeu' : `que ${n} ${choosePlural('fr', n, 'jeu', 'jeux')}`}${ofGenres ? ' de ce type' : ''} en tout.`,
   },
 };

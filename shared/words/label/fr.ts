@@ -249,7 +249,7 @@ export const words: LabelWords = {
     },
     kind: {
       game: 'Jeu',
-      playtest: 'Test ou version d’essai',
+      playtest: 'Essai de jeu ou version de test',
       demo: 'Démo',
       prologue: 'Prologue gratuit',
       server: 'Serveur',

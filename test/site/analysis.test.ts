@@ -189,9 +189,15 @@ describe.each(locales)('the tools in %s', (locale) => {
       await titleOf('tools-first-year-estimate', 'from=games&genre=massively-multiplayer&price=49&self=yes'),
       await titleOf('tools-release-week', 'week=2026-12-21'),
     ];
-    for (const [index, says] of (locale === 'fr' ? ['Stratégie', '–', 'trop peu', '21'] : ['Strategy', '–', 'too few', '21']).entries())
+    for (const [index, says] of (locale === 'fr'
+      ? ['Stratégie', ' exemplaires', 'trop peu', '21']
+      : ['Strategy', ' copies', 'too few', '21']
+    ).entries())
       expect(titles[index]).toContain(says);
     for (const title of titles) expect(title.length, title).toBeLessThan(72);
+    expect(await titleOf('tools-first-year-estimate', 'from=wishlists&wishlists=1&price=14.99')).toContain(
+      locale === 'fr' ? 'de 0 à 1 exemplaire la première semaine' : '0 to 1 copy in the first week',
+    );
   });
 
   it('a week shows its events and how crowded it was', async () => {
@@ -199,7 +205,9 @@ describe.each(locales)('the tools in %s', (locale) => {
     expect(text).toContain(locale === 'fr' ? 'Soldes d’hiver de Steam' : 'Steam Winter Sale');
     expect(text).toContain('id="crowding"');
     const wrong = await read(`${href('tools-release-week', locale)}?week=2027-02-30`);
-    expectSummary(wrong.text, locale, { 'week-week': getWords(toolWords, locale).problems['not-a-day'] });
+    const { week } = app.services.content.getPageCopy('tools-release-week', locale).form;
+    const { problemOf } = getWords(siteWords, locale).field;
+    expectSummary(wrong.text, locale, { 'week-week': problemOf(week, getWords(toolWords, locale).problems['not-a-day']) });
     expect(wrong.text).toMatch(/<input [^>]*aria-invalid="true"[^>]*type="date"/);
   });
 
@@ -215,7 +223,7 @@ describe.each(locales)('the tools in %s', (locale) => {
   it('a week over two months shows what is usual in both', async () => {
     const { text } = await read(`${href('tools-release-week', locale)}?week=2026-12-01`);
     expect(text.replaceAll('<!-- -->', '')).toContain(
-      locale === 'fr' ? 'D’habitude en novembre et décembre' : 'Usually in November and December',
+      locale === 'fr' ? 'D’habitude en novembre ou décembre' : 'Usually in November or December',
     );
     expect(text).toContain('Taskbar Treasures');
     expect(text).toContain('Games From Vancouver');
@@ -240,7 +248,7 @@ describe.each(locales)('the tools in %s', (locale) => {
     const { text: events } = await read(href('database-events', locale));
     const [, path = ''] = /class="almanac-weeks".*?href="([^"#]+)#result"/.exec(events) ?? [];
     const { text } = await read(path.replaceAll('&amp;', '&'));
-    expect(text).toContain(locale === 'fr' ? 'Tous les jeux, sortis la semaine' : 'All games, released in week');
+    expect(text).toContain(locale === 'fr' ? 'Tous les jeux sortis la semaine' : 'All games released in week');
     expect(text).not.toContain('data-kind="error"');
     expect(text).toContain('almanac-needle');
     // What is drawn is in the page once: the data that start React do not say it again.

@@ -42,6 +42,12 @@ describe.each(['en', 'fr'] as const)('the database (%s)', (locale) => {
     expect(few).toMatch(new RegExp(`\\d% ?\\(|\\d \\(${toText(words.countOf.games('1'))}\\)`));
   });
 
+  it('does not say of a studio that it has no game on Steam where only the database has none', async () => {
+    const [, description = ''] = /name="description" content="([^"]*)"/.exec(await readRecord('studios', 'ea-montreal')) ?? [];
+    expect(description).toContain('Canada');
+    expect(description).not.toContain('Steam');
+  });
+
   it('says that the median price of a publisher is of what is paid', async () => {
     const record = app.services.industryDatabase.getRecord('publishers', 'good-shepherd-entertainment');
     const median = record?.type === 'publishers' ? record.row.medianPriceUsd : null;

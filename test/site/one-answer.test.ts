@@ -181,7 +181,7 @@ describe('a share', () => {
 
   it('of nearly all is not all of them', async () => {
     const analysis = await read(`${href('market-analysis-try', 'en')}?genre=simulation&price=200`);
-    expect(analysis).toContain('99.9% cost less than $200');
+    expect(analysis).toContain('99.9% cost less than US$200');
     expect(analysis).not.toMatch(/\b100% cost/);
   });
 });

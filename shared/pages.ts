@@ -6,8 +6,10 @@ import { type Locale, locales } from './locales.ts';
 import { isKeyOf, keysOf } from './keys-of.ts';
 import { createMatcher } from './match-path.ts';
 
-/** In the address of a seat or of the log-in page: what the last press there did. */
+/** In the address of a seat, of the page that keeps, or of the log-in page: what the last press there did. */
 export const DONE_PARAMETER = 'done';
+/** In the address that a redirect with a new session's cookie leads to: without the cookie there, the browser refused it. */
+export const ENTERED_PARAMETER = 'entered';
 
 const databasePath = { en: '/products/gaming-industry-database', fr: '/fr/products/gaming-industry-database' } as const;
 const databaseName = 'gaming industry database page';
@@ -134,12 +136,15 @@ export const pages = {
   'one-more-step': ownPage({ en: '/one-more-step/:token', fr: '/fr/derniere-etape/:token' }),
   // Without a password: the address is asked for here, and a link is sent to it.
   'log-in': ownPage({ en: '/log-in', fr: '/fr/connexion' }, { query: [DONE_PARAMETER] }),
-  seat: ownPage({ en: '/seat', fr: '/fr/place' }, { query: [DONE_PARAMETER] }),
+  seat: ownPage({ en: '/seat', fr: '/fr/place' }, { query: [DONE_PARAMETER, ENTERED_PARAMETER] }),
   'seat-enter': ownPage({ en: '/seat/enter/:token', fr: '/fr/place/entrer/:token' }),
   // Ends alerts: the link of an email, also for mail programs.
   'seat-alerts': ownPage({ en: '/seat/alerts/:token', fr: '/fr/place/alertes/:token' }),
   // What "Save this list", "Watch" and "Keep" lead to: `page` is the address that is kept.
-  'seat-save': ownPage({ en: '/seat/save', fr: '/fr/place/garder' }, { neutralQuery: ['page'] }),
+  'seat-save': ownPage(
+    { en: '/seat/save', fr: '/fr/place/garder' },
+    { query: [DONE_PARAMETER, ENTERED_PARAMETER], neutralQuery: ['page'] },
+  ),
   health: page({ en: '/health', fr: '/fr/health' }, 'blank', null, { indexable: false, kept: false }),
 } as const;
 

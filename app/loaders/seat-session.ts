@@ -70,11 +70,18 @@ export function toSeat(locale: Locale, done?: keyof SeatWords['done']) {
   return redirect(href('seat', locale) + toDone(done), { status: 303, headers: privateHeaders });
 }
 
-/** The same for what leaves nobody signed in. */
-export function toLogIn(locale: Locale, done: keyof SeatWords['done'], cookie: string) {
-  return redirect(href('log-in', locale) + toDone(done), { status: 303, headers: { ...privateHeaders, 'set-cookie': cookie } });
+/** The same on the page that keeps `page`. */
+export function toSave(locale: Locale, page: string, done?: keyof SeatWords['done']) {
+  const path = `${href('seat-save', locale)}?${new URLSearchParams({ page })}`;
+  return redirect(path + toDone(done, '&'), { status: 303, headers: privateHeaders });
 }
 
-function toDone(done: keyof SeatWords['done'] | undefined): string {
-  return done ? `?${DONE_PARAMETER}=${done}#${DONE_PARAMETER}` : '';
+/** The same for what leaves nobody signed in. */
+export function toLogIn(locale: Locale, done?: keyof SeatWords['done'], cookie = '') {
+  const headers = { ...privateHeaders, ...(cookie && { 'set-cookie': cookie }) };
+  return redirect(href('log-in', locale) + toDone(done), { status: 303, headers });
+}
+
+function toDone(done: keyof SeatWords['done'] | undefined, join: '?' | '&' = '?'): string {
+  return done ? `${join}${DONE_PARAMETER}=${done}#${DONE_PARAMETER}` : '';
 }

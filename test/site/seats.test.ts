@@ -67,7 +67,7 @@ describe.each(locales)('whoever has no seat yet, in %s', (locale) => {
     const asking = await (await app.get(link)).text();
     expect([asking.includes(say.enter.keeps('').slice(0, -2)), asking.includes(say.save.alerts)]).toEqual([true, true]);
     const entered = await post(link, {});
-    expect(entered.headers.get('location')).toBe(href('seat', locale));
+    expect(entered.headers.get('location')).toBe(`${href('seat', locale)}?entered=1`);
     const cookie = (entered.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
     expect(await (await app.get(href('seat', locale), { headers: { cookie } })).text()).toContain(`href="${list}"`);
   });
@@ -99,7 +99,7 @@ describe.each(locales)('a seat, without scripts, in %s', (locale) => {
     // A mail scanner looks; a person presses.
     expect((await app.get(link)).status).toBe(200);
     const entered = await post(link, {});
-    expect([entered.status, entered.headers.get('location')]).toEqual([303, href('seat', locale)]);
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, `${href('seat', locale)}?entered=1`]);
     const cookie = entered.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^seat=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
     const signedIn = { cookie: cookie.split(';')[0] ?? '' };
@@ -167,6 +167,34 @@ describe.each(locales)('a seat, without scripts, in %s', (locale) => {
     expect(toPlace(await look(href('seat-enter', locale, { token: 'x' }), { cookie }))).toEqual([404, null, null]);
     const seat = await app.get(href('seat', locale), { headers: { cookie: other.cookie } });
     expect([seat.status, await seat.text()]).toEqual([200, expect.stringContaining(`other-${locale}@`)]);
+  });
+
+  it.each([
+    ['the seat', ''],
+    // A search is kept by a press of its own.
+    ['the page that keeps a search', `${href('database-games', locale)}?q=portal`],
+  ])('a browser that refuses the cookie is told so, and a mark says nothing to another: entering leads to %s', async (_, page) => {
+    const keep = page && `${href('seat-save', locale)}?${new URLSearchParams({ page })}`;
+    const email = `refuses-${keep ? 'save' : 'seat'}-${locale}@studio.example`;
+    const fields = { form: 'early-access', email, terms: 'on', filledMs: '9000', ...(keep && { pageURI: `http://localhost:3000${keep}` }) };
+    const before = await listLinks();
+    await post(href('gaming-industry-database', locale), fields);
+    await waitUntil(async () => (await listLinks()).length > before.length, 10_000);
+    const entered = await post((await listLinks()).find((each) => !before.includes(each)) ?? '', {});
+    const look = (to: string, headers = {}) => app.get(to, { headers, redirect: 'manual' });
+    const toPlace = ({ status, headers }: Response) => [status, headers.get('location'), headers.get('set-cookie')];
+    const marked = entered.headers.get('location') ?? '';
+    const told = `${keep ? `${keep}&` : `${href('log-in', locale)}?`}done=no-cookie#done`;
+    expect(toPlace(await look(marked))).toEqual([303, told, null]);
+    const { done } = getWords(seatWords, locale);
+    expect(await (await look(told)).text()).toContain(`>${done['no-cookie']}</p>`);
+
+    const cookie = (entered.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const seat = keep || href('seat', locale);
+    expect(toPlace(await look(marked, { cookie }))).toEqual([303, seat, null]);
+    expect((await look(seat, { cookie })).status).toBe(200);
+    // Out, and not by its browser.
+    expect(toPlace(await look(href('seat', locale)))).toEqual([303, href('log-in', locale), null]);
   });
 
   it('the Log In link leads there, on pages and by its older address', async () => {

@@ -16,7 +16,7 @@ import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { Seats } from '#server/leads/seats/seats.ts';
 import { answerContext, clientContext, servicesContext } from '#server/services.ts';
 import { getLocale, type Locale } from '#shared/locales.ts';
-import { href } from '#shared/pages.ts';
+import { ENTERED_PARAMETER, href } from '#shared/pages.ts';
 import { useWords } from '#app/use-page.ts';
 import type { SeatWords } from '#shared/words/seat/en.ts';
 import { seatWords } from '#shared/words/seat/seat-words.ts';
@@ -59,7 +59,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const entered = await seats.enter(params.token, session, locale);
     if (entered) {
       const isKept = await keep(seats, entered, context.get(servicesContext).industryDatabase);
-      return leadOn(locale, isKept ? '' : entered.next, { 'set-cookie': toSessionCookie(entered.session, context) });
+      return leadOn(locale, isKept ? '' : entered.next, toSessionCookie(entered.session, context));
     }
     const own = await findOwnLink(seats, session, params.token);
     if (own) return leadOn(locale, own.next);
@@ -94,10 +94,12 @@ async function keep(seats: Seats, { session, next }: { session: string; next: st
   return thing !== null && (await seats.save(session, thing.address, thing.name).catch(() => null)) === 'saved';
 }
 
-/** To the seat, or to the page that keeps what the link was asked for. */
-function leadOn(locale: Locale, next: string, headers: Record<string, string> = {}) {
-  const save = next && `${href('seat-save', locale)}?${new URLSearchParams({ page: next })}`;
-  return redirect(save || href('seat', locale), { status: 303, headers: { ...privateHeaders, ...headers } });
+/** To the seat, or to the page that keeps what the link was asked for. A cookie given on the way is looked for there. */
+function leadOn(locale: Locale, next: string, cookie = '') {
+  const query = new URLSearchParams({ ...(next && { page: next }), ...(cookie && { [ENTERED_PARAMETER]: '1' }) });
+  const path = href(next ? 'seat-save' : 'seat', locale);
+  const headers = { ...privateHeaders, ...(cookie && { 'set-cookie': cookie }) };
+  return redirect(query.size > 0 ? `${path}?${query}` : path, { status: 303, headers });
 }
 
 function toInit(state: FoundState) {

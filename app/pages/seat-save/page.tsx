@@ -2,12 +2,13 @@ import { titleAnswer } from '#app/loaders/load-page.ts';
 import { data, Form, redirect } from 'react-router';
 import { toWholeListView } from '#app/loaders/seat-file-views.ts';
 import { findThing } from '#app/loaders/name-thing.ts';
-import { privateHeaders, readOwnForm, readSession, readText, requestSeatLink, toSeat } from '#app/loaders/seat-session.ts';
+import { privateHeaders, readOwnForm, readSession, readText, requestSeatLink, toSave, toSeat } from '#app/loaders/seat-session.ts';
 import { LogInForm } from '#app/ui/seat/log-in-form.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
 import { clientContext, servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
 import { isOneOf } from '#shared/is-one-of.ts';
+import { ENTERED_PARAMETER } from '#shared/pages.ts';
 import { fileFormats, MAX_FILES, MAX_THINGS } from '#shared/seat.ts';
 import { useWords } from '#app/use-page.ts';
 import { seatWords } from '#shared/words/seat/seat-words.ts';
@@ -21,8 +22,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const locale = getLocale(url.pathname);
   const { save: say } = getWords(seatWords, locale);
-  const found = findThing(url.searchParams.get('page') ?? '', services.industryDatabase);
-  const seat = await services.leads.seats.get(readSession({ request, context })).catch(() => null);
+  const page = url.searchParams.get('page') ?? '';
+  const session = readSession({ request, context });
+  // As on the seat: the mark of entering goes at once.
+  if (url.searchParams.has(ENTERED_PARAMETER)) throw toSave(locale, page, session ? undefined : 'no-cookie');
+  const found = findThing(page, services.industryDatabase);
+  const seat = await services.leads.seats.get(session).catch(() => null);
   const title = found ? say.titles[found.kind] : say.invalid;
   return data(
     {
@@ -35,7 +40,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       whole: found && seat ? toWholeListView(found.address, services, locale) : null,
     },
     // Without an address, as the language switch leads here, it says what can be kept.
-    { status: found || !url.searchParams.get('page') ? 200 : 404, headers: privateHeaders },
+    { status: found || !page ? 200 : 404, headers: privateHeaders },
   );
 }
 

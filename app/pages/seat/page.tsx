@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, Form } from 'react-router';
 import {
   getCookieName,
   privateHeaders,
@@ -18,7 +18,7 @@ import type { Seat } from '#server/leads/seats/seats.ts';
 import { servicesContext } from '#server/services.ts';
 import { getNumberFormat } from '#shared/formats.ts';
 import { getLocale } from '#shared/locales.ts';
-import { href } from '#shared/pages.ts';
+import { ENTERED_PARAMETER } from '#shared/pages.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
 import { isOneOf } from '#shared/is-one-of.ts';
@@ -34,9 +34,11 @@ import type { Route } from './+types/page.ts';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const locale = getLocale(url.pathname);
   const session = readSession({ request, context });
+  // Entering led here, and gave a cookie: the mark is for this one look, and goes.
+  if (url.searchParams.has(ENTERED_PARAMETER)) throw session ? toSeat(locale) : toLogIn(locale, 'no-cookie');
   const { seats, seatFiles } = context.get(servicesContext).leads;
   const seat = await seats.get(session);
-  if (!seat) throw redirect(href('log-in', locale), { status: 303, headers: privateHeaders });
+  if (!seat) throw toLogIn(locale);
   const { seat: say } = getWords(seatWords, locale);
   return data(
     {

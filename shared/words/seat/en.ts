@@ -15,12 +15,13 @@ export const words = {
     noSeat: 'No seat yet?',
     claim: 'Claim early access',
   },
-  /** Said after a press. */
+  /** Said after a press; the last, when nothing came of entering. */
   done: {
     saved: 'Saved.',
     removed: 'Removed.',
     'signed-out': 'You are logged out.',
     erased: 'Your seat is given up: it and all that it kept are erased.',
+    'no-cookie': 'Your browser refuses our cookie, so it cannot stay logged in. Allow cookies for this site, then ask for a new link.',
   },
   enter: {
     title: 'Your seat is behind this button',

@@ -22,6 +22,8 @@ export const words: SeatWords = {
     removed: 'C’est retiré.',
     'signed-out': 'Votre session est fermée.',
     erased: 'Vous avez renoncé à votre place\u00a0: elle est effacée, avec tout ce qu’elle gardait.',
+    'no-cookie':
+      'Votre navigateur refuse notre témoin et ne peut donc pas garder la session ouverte. Autorisez les témoins de ce site, puis demandez un nouveau lien.',
   },
   enter: {
     title: 'Votre place est derrière ce bouton',

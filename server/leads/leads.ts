@@ -216,10 +216,13 @@ function toMailDir(env: Env): string {
 
 /**
  * Whether a request comes from the site's own origin, or from the address the browser asked (a site reached
- * as 127.0.0.1 and as localhost is one).
+ * as 127.0.0.1 and as localhost is one). Where a proxy or an add-on forbids referrers, a browser hides the origin as `null`, and still
+ * says in Sec-Fetch-Site that it is ours. That is as good: no page can write this header, and a sandboxed frame, whose origin is `null`
+ * too, is `cross-site`.
  */
 function isSiteOrigin(request: Request, siteUrl: string): boolean {
   const origin = request.headers.get('origin');
+  if (origin === 'null') return request.headers.get('sec-fetch-site') === 'same-origin';
   if (!origin || !URL.canParse(origin)) return false;
   const [given, own] = [new URL(origin), new URL(siteUrl)];
   // Once the site is on https, a page of its name without it may be anybody's on the way.

@@ -206,6 +206,18 @@ describe.each(locales)('a seat, without scripts, in %s', (locale) => {
   it('refuses forms of other sites, and links that are none', async () => {
     for (const page of [href('log-in', locale), href('seat', locale), save])
       expect([page, (await post(page, { email, do: 'give-up' }, { origin: 'https://evil.example' })).status]).toEqual([page, 403]);
+    // A proxy or an add-on may take the origin away: then the browser's word for it counts, which no page can write.
+    for (const [site, status] of [
+      ['same-origin', 200],
+      ['same-site', 403],
+      ['cross-site', 403],
+      ['', 403],
+    ] as const) {
+      const headers = { origin: 'null', ...(site && { 'sec-fetch-site': site }) };
+      expect([site, (await post(href('log-in', locale), { email: 'nobody@example.com' }, headers)).status]).toEqual([site, status]);
+      const sent = await post(href('home', locale), { form: 'newsletter', email: 'nobody@example.com', terms: 'on' }, headers);
+      expect([site, sent.status]).toEqual([site, status === 200 ? 303 : status]);
+    }
     expect((await app.get(href('seat-enter', locale, { token: 'x' }))).status).toBe(404);
     for (const page of ['https://evil.example/', '//evil.example', '/about'])
       expect([page, (await app.get(`${href('seat-save', locale)}?${new URLSearchParams({ page })}`)).status]).toEqual([page, 404]);

@@ -19,6 +19,8 @@ export type Mark =
   | 'own-submit'
   /** Says that the page waits for a connection. */
   | 'no-connection'
+  /** A button that prints the page. */
+  | 'print'
   /** Opens the device's own way to share a page; shown only where there is one. */
   | 'share-sheet'
   /** Shown once a session; the values are the addresses of the script that does it, and of its style sheet. */

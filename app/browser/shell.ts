@@ -9,9 +9,9 @@ const OFFER_KEY = 'language-offer';
 let wasPinnedWhenPressed = false;
 
 /**
- * The shell's behaviour before (and beside) React: theme choice, language cookie, dropdowns, the language offer, the share sheet, the
- * translucent bar. One listener per kind of event on the document, whoever drew the nodes; on the way down, for while React starts it
- * lets none come up again.
+ * The shell's behaviour before (and beside) React: theme choice, language cookie, dropdowns, the language offer, the share sheet,
+ * printing, the translucent bar. One listener per kind of event on the document, whoever drew the nodes; on the way down, for while
+ * React starts it lets none come up again.
  */
 export function startShell(): void {
   document.addEventListener('click', onClick, true);
@@ -39,6 +39,7 @@ function onClick(event: MouseEvent): void {
   // Rejects when the visitor closes the sheet: nothing to say about that.
   if (findMarked(target, 'share-sheet'))
     navigator.share({ title: document.title, url: location.origin + location.pathname }).catch(() => null);
+  if (findMarked(target, 'print')) print();
   const drop = findMarked(target, 'drop-button')?.parentElement;
   // By keyboard, or a screen reader's click, whose focus has just opened it: as by a press.
   if (drop) setOpen(drop, !(event.detail ? wasPinnedWhenPressed : drop.hasAttribute('data-open')));

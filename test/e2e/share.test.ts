@@ -1,8 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DIALOG_START_LIMIT_MS } from '#shared/limits.ts';
 import { href } from '#shared/pages.ts';
 import { type RunningSite, startSite } from '#test/support/app.ts';
 import { launchBrowser } from '#test/support/browser.ts';
+import { startReact } from '#test/support/journeys.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -59,4 +61,30 @@ test('where it has none, there is no such button', async () => {
   await page.goto(site.url + path);
   expect(await page.locator(sheetButton).isVisible()).toBe(false);
   await page.close();
+});
+
+test('an article and a legal text are printed by the first press, once, with React and where its scripts do not arrive', async () => {
+  for (const [address, button] of [
+    [path, '.share button:not([data-share-sheet])'],
+    [href('terms-of-service', 'fr'), '.legal-print'],
+  ] as const)
+    for (const hasScripts of [true, false]) {
+      const page = await browser.newPage();
+      let prints = 0;
+      let loads = 0;
+      await page.exposeFunction('notePrint', () => void prints++);
+      await page.addInitScript(() => {
+        const { notePrint } = window as unknown as { notePrint(): void }; // exposed above
+        Object.assign(window, { print: () => notePrint() });
+      });
+      page.on('domcontentloaded', () => loads++);
+      if (!hasScripts) await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+      await page.goto(site.url + address);
+      if (hasScripts) await startReact(page);
+      await page.locator(button).click();
+      // As long as a held press waits for React, and then some.
+      if (!hasScripts) await page.waitForTimeout(DIALOG_START_LIMIT_MS + 500);
+      expect([address, hasScripts, prints, loads]).toEqual([address, hasScripts, 1, 1]);
+      await page.close();
+    }
 });

@@ -17,7 +17,7 @@ const networks: [name: string, toHref: (url: string, title: string) => string][]
 
 /**
  * Shares the page by the device's own sheet (shell.ts opens it, before-paint.ts shows its button where there is one), by network,
- * email, link or paper. "Copy link" is a link to the page: without scripts it can still be copied by hand.
+ * email, link or paper (shell.ts prints). "Copy link" is a link to the page: without scripts it can still be copied by hand.
  */
 export function Share({ title }: { title: string }) {
   const { pathname } = useLocation();
@@ -56,7 +56,7 @@ export function Share({ title }: { title: string }) {
         {isCopied ? blog.linkCopied : blog.copyLink}
       </a>
       <a href={`mailto:?subject=${titleValue}&body=${encodeURIComponent(blog.emailBody(title, url))}`}>{blog.email}</a>
-      <button type="button" className="needs-script" {...mark('own-click')} onClick={() => print()}>
+      <button type="button" {...mark('print')}>
         {blog.print}
       </button>
       <span className="vh" role="status">

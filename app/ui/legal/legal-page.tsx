@@ -1,3 +1,4 @@
+import { mark } from '#app/browser/marks.ts';
 import type { LegalPageView } from '#shared/views/legal.ts';
 import { useWords } from '#app/use-page.ts';
 import { ContentsList } from '#app/ui/contents-list.tsx';
@@ -28,7 +29,7 @@ export function LegalPage({ document, title, lastUpdated, effective, summary, no
               </span>
             )}
           </p>
-          <button type="button" className="legal-print no-print" onClick={() => print()}>
+          <button type="button" className="legal-print no-print" {...mark('print')}>
             {legal.print}
           </button>
         </div>

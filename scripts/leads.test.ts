@@ -12,6 +12,7 @@ import { toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
 import { childEnv } from '#test/support/child-env.ts';
 import { createTestLeads, listMails, TEST_SITE_URL, waitUntil } from '#test/support/leads.ts';
 import { parseJson, readJson } from '#test/support/parse-json.ts';
+import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 
 let dataDir = '';
 let database: Database;
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const first = await post('contact', { firstName: '=1+1', email: 'ada@example.com', message: 'Hello', marketing: true }, own);
   ({ id } = await readJson<{ id: string }>(first));
   await post('early-access', { email: 'bob@example.com' });
-  await post('contact', { firstName: 'Eve', email: 'eve@example.com', message: 'Hello', website: 'x' });
+  await post('contact', { firstName: 'Eve', email: 'eve@example.com', message: 'Hello', [hiddenFields.honeypot]: 'x' });
   await waitUntil(async () => (await list()).length === 6);
   await leads.close();
 });

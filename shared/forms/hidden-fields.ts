@@ -5,9 +5,9 @@
 export const hiddenFields = {
   /**
    * A box people neither see nor reach (hide it with CSS, `tabindex=-1`, `autocomplete=off`, `aria-hidden`). Filled: flagged, never
-   * refused.
+   * refused. Its name is one that no password manager or form filler knows, or a person would fill it without seeing it.
    */
-  honeypot: 'website',
+  honeypot: 'moreAboutYou',
   /** Milliseconds from the first look at the form to sending it, measured by a script. Under `MIN_FILL_MS`: flagged, never refused. */
   filledInMs: 'filledInMs',
   /** The optional newsletter box of the forms whose `offersMarketing` is true. */

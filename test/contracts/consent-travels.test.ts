@@ -12,6 +12,7 @@ import { listSubscribers, toSubscriberCsv } from '#server/leads/people/subscribe
 import { parseToken } from '#server/leads/people/subscription-token.ts';
 import { describeOnBothEngines, type EngineSetup } from '#test/support/databases.ts';
 import { createTestLeads, waitUntil } from '#test/support/leads.ts';
+import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 
 const SECRET = 'one secret of the test that is long enough';
 const closers: (() => void)[] = [];
@@ -156,7 +157,7 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
   it('a robot’s lead reaches HubSpot only once the owner lets it go', async () => {
     const { leads, post, receiver, settle, typesOf } = await setUp();
     leads.startWorker();
-    await post('contact', { firstName: 'Ada', email: 'ada@example.com', message: 'Hello', website: 'x' });
+    await post('contact', { firstName: 'Ada', email: 'ada@example.com', message: 'Hello', [hiddenFields.honeypot]: 'x' });
     await settle();
     expect(receiver.calls.map(({ path }) => path)).toEqual(['/hook']);
     await post('contact', { firstName: 'Ada', email: 'ada@example.com', message: 'Hello' });
@@ -173,7 +174,7 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     await post('contact', { firstName: 'Old', email: 'old@example.com', message: 'Hello' });
     await post('contact', { firstName: 'Back', email: 'back@example.com', message: 'Hello' });
     // A robot's: HubSpot never hears of it, so neither of its end.
-    await post('contact', { firstName: 'Best', email: 'best.customer@example.com', message: 'Hello', website: 'x' });
+    await post('contact', { firstName: 'Best', email: 'best.customer@example.com', message: 'Hello', [hiddenFields.honeypot]: 'x' });
     await settle();
     today = new Date('2024-06-01T12:00:00Z');
     await post('contact', { firstName: 'Back', email: 'back@example.com', message: 'Again' });
@@ -197,7 +198,7 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
   it('an erasure is told to the tools that were told of the person, and to no other', async () => {
     const { database, leads, post, receiver, settle, typesOf } = await setUp();
     leads.startWorker();
-    await post('contact', { firstName: 'Ada', email: 'ada@example.com', message: 'Hello', website: 'x' });
+    await post('contact', { firstName: 'Ada', email: 'ada@example.com', message: 'Hello', [hiddenFields.honeypot]: 'x' });
     await settle();
     const erase = (email: string) => database.write((query) => erasePerson(query, email, ['hubspot', 'webhook'], Date.now() - LEASE_MS));
     await erase('ada@example.com');

@@ -9,6 +9,7 @@ import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { describeOnBothEngines, type EngineSetup } from '#test/support/databases.ts';
 import { createTestLeads, TEST_SITE_URL, waitUntil } from '#test/support/leads.ts';
 import { readJson } from '#test/support/parse-json.ts';
+import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 
 const payload = {
   email: 'Ada@Example.com',
@@ -209,11 +210,19 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
 
   it('marks what looks like a robot, and keeps it', async () => {
     const { database, post } = await setUp();
-    const answer = await post('contact', { ...message, website: 'https://spam.example', filledInMs: 20 });
+    const answer = await post('contact', { ...message, [hiddenFields.honeypot]: 'https://spam.example', filledInMs: 20 });
     expect(answer.status).toBe(200);
     expect(await database.read((query) => query.selectFrom('leads').select('suspicious').execute())).toEqual([
       { suspicious: 'honeypot too-fast' },
     ]);
+  });
+
+  it('marks nobody for what a password manager fills in: the trap has a name that none of them knows', async () => {
+    const { database, post } = await setUp();
+    const known = /^(?:about|address|city|company|country|email|fax|name|phone|site|tel|title|topic|url|web|website)$/i;
+    expect(hiddenFields.honeypot).not.toMatch(known);
+    await post('contact', { ...message, website: 'https://studio.example' });
+    expect(await database.read((query) => query.selectFrom('leads').select('suspicious').execute())).toEqual([{ suspicious: '' }]);
   });
 
   it('limits an address and an email, in both instances together, and believes no forwarded address of its own accord', async () => {

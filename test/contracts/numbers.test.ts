@@ -12,6 +12,7 @@ import { toWeek } from '#server/numbers/calendar.ts';
 import { queueWeeklyNumbers } from '#server/leads/mail/weekly-numbers.ts';
 import { apiPaths } from '#shared/forms/api-paths.ts';
 import { href } from '#shared/pages.ts';
+import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createRandom } from '#test/support/fault-size.ts';
@@ -82,7 +83,7 @@ describeOnBothEngines('numbers', ({ open }) => {
     await send('three', 'few');
     await send('four', 'jane.doe@studio.example');
     await send('five', 'Spring', {}, { 'sec-gpc': '1' });
-    await send('six', 'Spring', { website: 'x' });
+    await send('six', 'Spring', { [hiddenFields.honeypot]: 'x' });
     await send('six', 'Spring'); // A person after all.
     const visit = { kind: 'campaign', locale: '', name: 'spring', count: 2 };
     await place.database.write((query) =>

@@ -7,6 +7,7 @@ import { parseSubmission } from '#server/leads/intake/submission.ts';
 import { formIds, forms } from '#shared/forms/forms.ts';
 import { type LeadClient, createLeadClient, LEAD_API_KEY, startLeadServer } from '#test/support/lead-server.ts';
 import { apiPaths } from '#shared/forms/api-paths.ts';
+import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 import { createRandom, pickSize } from '#test/support/fault-size.ts';
 
 const BODIES_PER_FORM = pickSize(1000, 100_000);
@@ -41,7 +42,7 @@ const value = fc.oneof(
 const names = [
   ...new Set(formIds.flatMap((id) => forms[id].fields.map(({ name }) => name))),
   'marketing',
-  'website',
+  hiddenFields.honeypot,
   'filledInMs',
   'proof',
   'locale',

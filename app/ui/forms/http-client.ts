@@ -21,21 +21,11 @@ export class NetworkError extends Error {
  */
 export async function request(url: string, init: RequestInit = {}, fetcher: typeof fetch = fetch): Promise<Response> {
   for (let retriesLeft = toRetryCount(init.method ?? 'GET'); ; retriesLeft--) {
-    const response = await fetcher(url, { ...init, signal: limitTime(init.signal) }).catch((cause: unknown) => {
-      if (retriesLeft <= 0 || init.signal?.aborted) throw new NetworkError(0, { cause });
+    const response = await fetcher(url, { ...init, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }).catch((cause: unknown) => {
+      if (retriesLeft <= 0) throw new NetworkError(0, { cause });
     });
     if (response && (retriesLeft <= 0 || !RETRIED_STATUSES.includes(response.status))) return response;
   }
-}
-
-/** Ends with the time or with the caller's signal. Not by AbortSignal.any: Safari before 17.4 does not have it. */
-function limitTime(caller: AbortSignal | null | undefined): AbortSignal {
-  const controller = new AbortController();
-  const end = () => controller.abort();
-  setTimeout(end, REQUEST_TIMEOUT_MS);
-  if (caller?.aborted) end();
-  caller?.addEventListener('abort', end);
-  return controller.signal;
 }
 
 /** The JSON of an answer, or null when it is none. */

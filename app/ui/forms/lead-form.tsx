@@ -43,9 +43,7 @@ export function LeadForm({ lead, labelledBy, children }: { lead: Lead; labelledB
 /** The API's settings are asked for when somebody begins to write, so that sending does not wait for them. */
 function prepareOnFocus(form: HTMLFormElement | null) {
   // A failure here is told about when the form is sent, which asks again.
-  const prepare = () => void prepareToSend().catch(() => null);
-  form?.addEventListener('focusin', prepare, { once: true });
-  return () => form?.removeEventListener('focusin', prepare);
+  form?.addEventListener('focusin', () => void prepareToSend().catch(() => null), { once: true });
 }
 
 /** The same words for several fields would make links that nobody can tell apart: each names its field. */

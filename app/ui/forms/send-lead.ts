@@ -24,7 +24,8 @@ export type LeadToSend = {
 };
 
 /** `isUnanswered`: nothing of ours has answered, though the server can be reached. */
-export type SendResult = { ok: true } | { ok: false; message: string; problems: FieldError[]; isUnanswered?: boolean };
+export type Refusal = { ok: false; message: string; problems: FieldError[]; isUnanswered?: boolean };
+export type SendResult = { ok: true } | Refusal;
 
 /** What the server says about its API; a kept page carries no setting of the server. */
 type ApiSettings = { apiKey: string; apiBaseUrl?: string | null; challengeUrl?: string | null };
@@ -46,18 +47,16 @@ export function prepareToSend(): Promise<ApiSettings> {
  * response was not ok' (specification, section 8), without what was typed.
  */
 export async function sendLead(locale: Locale, getLead: () => LeadToSend): Promise<SendResult> {
-  const ask = () => post(getLead());
   try {
-    // As before React: without a connection it waits for one. Without an answer it asks once more: the key makes it safe to send what may
-    // have arrived.
-    const response = await untilConnected(ask).catch(() => untilConnected(ask));
+    // As before React: without a connection it waits for one. The key makes it safe to send what may have arrived.
+    const response = await untilConnected(() => post(getLead()));
     const answer = await readJson(response);
     if (response.ok && isObject(answer)) return { ok: true };
     console.error(new NetworkError(response.status));
     return toRefusal(answer, locale);
   } catch (error) {
     console.error(error instanceof NetworkError ? error : new NetworkError(0, { cause: error }));
-    return { ok: false, message: getWords(formWords, locale).errors.network, problems: [], isUnanswered: true };
+    return { ...toRefusal(null, locale), isUnanswered: true };
   }
 }
 
@@ -114,7 +113,7 @@ async function readSettings(): Promise<ApiSettings> {
 }
 
 /** The server's own words when it has some for the visitor; ours when something else answered in its place. */
-function toRefusal(answer: unknown, locale: Locale): SendResult {
+function toRefusal(answer: unknown, locale: Locale): Refusal {
   const { message: words, errors } = isObject(answer) ? answer : {};
   const problems = Array.isArray(errors) ? errors.filter(isFieldError) : [];
   const message = typeof words === 'string' ? words : getWords(formWords, locale).errors.network;

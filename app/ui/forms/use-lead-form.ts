@@ -11,7 +11,7 @@ import { hrefOf, type PageId, pages } from '#shared/pages.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 import { toFieldId } from './field.tsx';
-import { type LeadToSend, sendLead, type SendResult } from './send-lead.ts';
+import { type LeadToSend, type Refusal, sendLead, type SendResult } from './send-lead.ts';
 import { type FormState, useFormState } from './use-form-state.ts';
 
 /** Forms with more visible fields than this say what is to mend at their top; in shorter ones the fields are all in sight. */
@@ -97,7 +97,7 @@ export function useLeadForm(form: AnyForm, { instance = form.id, page, afterSucc
     show({ status: 'success', message: getWords(formWords, locale).success[form.id], problems: [] }, isWhole ? afterSuccess : undefined);
   }
 
-  function fail(element: HTMLFormElement, { message, problems, isUnanswered }: SendResult & { ok: false }): void {
+  function fail(element: HTMLFormElement, { message, problems, isUnanswered }: Refusal): void {
     // Something between us lets no call through, or a script of ours did not come: the same form goes out as plain HTML.
     if (isUnanswered && ++unanswered.current > 1) return element.submit();
     showProblems(element, message, problems);
@@ -162,8 +162,8 @@ function toWords(element: HTMLFormElement): string {
 
 /** A dialog that was closed while its form was under way. */
 function reopen(element: HTMLFormElement): void {
-  const dialog = element.closest('dialog');
-  if (dialog?.isConnected && !dialog.open) dialog.showModal();
+  const dialog = element.closest<HTMLDialogElement>('dialog:not([open])');
+  if (dialog?.isConnected) dialog.showModal();
 }
 
 /** A long form's summary gets the focus (it is the first thing in it), a short one's first bad field. React has drawn them. */
@@ -171,8 +171,7 @@ function focusFirstProblem(form: HTMLFormElement, instance: string, problems: re
   const [first] = problems;
   if (!first) return;
   const summary = form.querySelector<HTMLElement>('.error-summary');
-  const target = summary ?? form.ownerDocument.getElementById(`${instance}-${first.field}`);
-  target?.focus();
+  (summary ?? document.getElementById(`${instance}-${first.field}`))?.focus();
 }
 
 /** Not `form.reset()`, which would bring back what a refused form came with. */

@@ -21,7 +21,7 @@ export const words = {
     tooLong: (max: number) => `Please keep this to ${max.toLocaleString('en-CA')} characters or fewer.`,
     choice: 'Please choose one of the options.',
     /** When the answer was not one of ours, or none came: what was typed is kept, and sending again is safe. */
-    network: 'That did not get through. Nothing you typed is lost: please try again.',
+    network: 'No answer came. Nothing you typed is lost: please try again.',
   },
   /** (spec) What each form says once its message is kept. */
   success: {

@@ -14,7 +14,7 @@ export const words: FormWords = {
     communityEmail: 'Email invalide',
     tooLong: (max) => `Tenez-vous-en à ${String(max).replace(/\B(?=\d{3}$)/, '\u00a0')} caractères.`,
     choice: 'Choisissez l’une des options.',
-    network: 'Votre envoi ne s’est pas rendu. Rien de ce que vous avez écrit n’est perdu\u00a0: réessayez.',
+    network: 'Aucune réponse n’est venue. Rien de ce que vous avez écrit n’est perdu\u00a0: réessayez.',
   },
   success: {
     'early-access': 'Email envoyé avec succès !',

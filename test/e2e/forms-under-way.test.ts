@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiPaths } from '#shared/forms/api-paths.ts';
+import { locales } from '#shared/locales.ts';
+import { href } from '#shared/pages.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { siteWords } from '#shared/words/server-words.ts';
+import { listMails } from '#test/support/leads.ts';
+import { fill, type Journeys, newEmail, startJourneys, startReact, stretchThreeSeconds } from '#test/support/journeys.ts';
+
+// What a visitor does while a form is under way, and when no answer comes: no address is lost, and nobody is told wrong.
+
+let journeys: Journeys;
+beforeAll(async () => {
+  journeys = await startJourneys();
+});
+afterAll(() => journeys?.close());
+
+async function listAddresses(): Promise<string[]> {
+  return (await journeys.site.app.services.leads.listLeads()).map(({ email }) => email);
+}
+
+/** Holds the calls of a form until the test lets them go. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(`**${path}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return letGo;
+}
+
+describe.each(locales)('while a form is under way (%s)', (locale) => {
+  it('a corrected address that is sent again is kept too, and nothing that was written meanwhile is wiped', async () => {
+    const { page, close } = await journeys.open(href('community', locale));
+    await startReact(page);
+    await page.evaluate(stretchThreeSeconds);
+    const letGo = await hold(page, apiPaths['community-invitation']);
+    const [wrong, right, later] = [newEmail(), newEmail(), newEmail()];
+    await fill(page, 'community-invitation', wrong);
+    const button = page.locator('#community-invitation-form button[type=submit]');
+    await button.click();
+    await page.locator('#community-invitation-form[data-state=pending]').waitFor();
+    await page.fill('#community-invitation-email', right);
+    await button.click();
+    await page.fill('#community-invitation-email', later);
+    letGo();
+    await page.locator('#community-invitation-form .message-line[data-kind=success]').waitFor();
+    expect(await listAddresses()).toEqual(expect.arrayContaining([wrong, right]));
+    expect(await page.inputValue('#community-invitation-email')).toBe(later);
+    // What stays when the message has gone.
+    expect(await page.innerText('#community-invitation-form .sent-line')).toBe(getWords(formWords, locale).sent.byEmail);
+    await close();
+  });
+
+  it('a dialog that is closed opens again when its form fails, with what was typed', async () => {
+    const { page, close } = await journeys.open(href('home', locale));
+    await startReact(page);
+    await page.evaluate(stretchThreeSeconds);
+    let fail = () => {};
+    const failed = new Promise<void>((resolve) => (fail = resolve));
+    await page.route(`**${apiPaths['early-access']}`, async (route) => {
+      await failed;
+      await route.fulfill({ status: 503, json: {} });
+    });
+    await page.locator('main [data-dialog="early-access"]').first().click();
+    const email = newEmail();
+    await page.fill('#claim-email', email);
+    await page.check('#claim-terms');
+    await page.click('dialog button[type=submit]');
+    await page.locator('dialog form[data-state=pending]').waitFor();
+    await page.click('.dialog-close');
+    await page.locator('dialog:not([open])').waitFor({ state: 'attached' });
+    fail();
+    await page.locator('dialog[open] .message-line[data-kind=error]').waitFor();
+    expect(await page.inputValue('#claim-email')).toBe(email);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('without a connection a dialog says itself that it waits', async () => {
+    const { page, close } = await journeys.open(href('home', locale));
+    await startReact(page);
+    await page.locator('main [data-dialog="early-access"]').first().click();
+    await page.fill('#claim-email', newEmail());
+    await page.check('#claim-terms');
+    await page.context().setOffline(true);
+    await page.click('dialog button[type=submit]');
+    await page.locator('dialog .message-line', { hasText: getWords(siteWords, locale).shell.noConnection }).waitFor();
+    await page.context().setOffline(false);
+    await page.locator('dialog.confirmation[open]').waitFor();
+    await close();
+  });
+});
+
+describe.each(locales)('when no answer comes (%s)', (locale) => {
+  it('the second press goes out as plain HTML, from a dialog to the page that its form stands on', async () => {
+    const { page, close } = await journeys.open(href('about', locale));
+    await startReact(page);
+    await page.route('**/prod/api/**', (route) => route.abort('blockedbyclient'));
+    await page.locator('.bar [data-dialog="early-access"]').first().click();
+    const email = newEmail();
+    await page.fill('#claim-email', email);
+    await page.check('#claim-terms');
+    await page.click('dialog button[type=submit]');
+    await page.locator('dialog .message-line[data-kind=error]', { hasText: getWords(formWords, locale).errors.network }).waitFor();
+    expect(await listAddresses()).not.toContain(email);
+    await page.click('dialog button[type=submit]');
+    await page.waitForURL((url) => url.searchParams.get('sent') === 'early-access');
+    expect(await listAddresses()).toContain(email);
+    expect(await page.locator('#early-access-form.sent-notice').isVisible()).toBe(true);
+    await close();
+  });
+
+  it('a box that is ticked before the next try counts', async () => {
+    const { page, close } = await journeys.open(href('contact', locale));
+    await startReact(page);
+    let isLost = false;
+    await page.route(`**${apiPaths.contact}`, async (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    const email = newEmail();
+    await fill(page, 'contact', email);
+    const button = page.locator('#contact-form button[type=submit]');
+    await button.click();
+    await page.locator('#contact-form .message-line[data-kind=error]').waitFor();
+    await page.check('#contact-marketing');
+    await button.click();
+    await page.locator('#contact-form .message-line[data-kind=success]').waitFor();
+    const leads = await journeys.site.app.services.leads.listLeads();
+    expect(leads.filter((lead) => lead.email === email)).toHaveLength(1);
+    // Of the newsletter.
+    const path = href('newsletter-confirm', locale, { token: '' });
+    const listMine = async () => (await listMails(`${journeys.site.app.dataDir}/mail`)).filter(({ to }) => to === email);
+    await expect.poll(async () => (await listMine()).some(({ text }) => text.includes(path))).toBe(true);
+    await close();
+  });
+});
+
+it('a press goes on when its tab is closed at once', async () => {
+  const { page } = await journeys.open(href('community', 'fr'));
+  await startReact(page);
+  const email = newEmail();
+  await fill(page, 'community-invitation', email);
+  const asked = page.waitForRequest(`**${apiPaths['community-invitation']}`);
+  await page.click('#community-invitation-form button[type=submit]');
+  await asked;
+  await page.close();
+  await expect.poll(listAddresses).toContain(email);
+});

@@ -24,7 +24,7 @@ export type LeadToSend = {
 };
 
 /** `isUnanswered`: nothing of ours has answered, though the server can be reached. */
-export type Refusal = { ok: false; message: string; problems: FieldError[]; isUnanswered?: boolean };
+type Refusal = { ok: false; message: string; problems: FieldError[]; isUnanswered?: boolean };
 export type SendResult = { ok: true } | Refusal;
 
 /** What the server says about its API; a kept page carries no setting of the server. */

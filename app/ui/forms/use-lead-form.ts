@@ -11,7 +11,7 @@ import { hrefOf, type PageId, pages } from '#shared/pages.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 import { toFieldId } from './field.tsx';
-import { type LeadToSend, type Refusal, sendLead, type SendResult } from './send-lead.ts';
+import { type LeadToSend, sendLead, type SendResult } from './send-lead.ts';
 import { type FormState, useFormState } from './use-form-state.ts';
 
 /** Forms with more visible fields than this say what is to mend at their top; in shorter ones the fields are all in sight. */
@@ -66,20 +66,9 @@ export function useLeadForm(form: AnyForm, { instance = form.id, page, afterSucc
       showProblems(element, checked.errors[0]?.message ?? null, checked.errors);
       return null;
     }
-    const honeypot = given.get(hiddenFields.honeypot);
-    const lead: LeadToSend = {
-      formId: form.id,
-      values: checked.value,
-      honeypot: typeof honeypot === 'string' ? honeypot : '',
-      marketing: given.has(hiddenFields.marketing),
-      filledInMs: getFillTimeMs(),
-      locale,
-      pageName: (pageId && pages[pageId].trackingName) ?? '',
-      // One for all tries of the same words, and boxes. Not crypto.randomUUID, which exists only on https and localhost.
-      idempotencyKey:
-        wanted.current?.words === words ? wanted.current.lead.idempotencyKey : crypto.getRandomValues(new Uint32Array(4)).join('-'),
-    };
-    return { words, lead };
+    const pageName = (pageId && pages[pageId].trackingName) ?? '';
+    const known = { formId: form.id, values: checked.value, filledInMs: getFillTimeMs(), locale, pageName };
+    return { words, lead: { ...known, ...readHidden(given), idempotencyKey: toKey(wanted.current, words) } };
   }
 
   async function send(element: HTMLFormElement, order: Order): Promise<void> {
@@ -88,19 +77,15 @@ export function useLeadForm(form: AnyForm, { instance = form.id, page, afterSucc
     show({ status: 'pending', message: null, problems: [] });
     do result = await sendLead(locale, () => (sent = wanted.current ?? sent).lead);
     while (sent !== wanted.current);
-    if (!result.ok) return fail(element, result);
+    // Something between us lets no call through, or a script of ours did not come: the same form goes out as plain HTML.
+    if (!result.ok && result.isUnanswered && ++unanswered.current > 1) return element.submit();
+    if (!result.ok) return showProblems(element, result.message, result.problems);
     unanswered.current = 0;
     wanted.current = null;
     // What was written meanwhile stays, and with it the form.
     const isWhole = toWords(element) === sent.words;
     if (isWhole) clearFields(element);
     show({ status: 'success', message: getWords(formWords, locale).success[form.id], problems: [] }, isWhole ? afterSuccess : undefined);
-  }
-
-  function fail(element: HTMLFormElement, { message, problems, isUnanswered }: Refusal): void {
-    // Something between us lets no call through, or a script of ours did not come: the same form goes out as plain HTML.
-    if (isUnanswered && ++unanswered.current > 1) return element.submit();
-    showProblems(element, message, problems);
   }
 
   function showProblems(element: HTMLFormElement, message: string | null, problems: readonly FieldError[]): void {
@@ -154,6 +139,16 @@ function useFillTime(isOnPage: boolean): () => number {
 function useFormAnswer(formId: FormId, instance: string): FormAnswer | null {
   const answer: unknown = useActionData();
   return instance === formId && isFormAnswer(answer) && answer.form === formId ? answer : null;
+}
+
+function readHidden(given: FormData): Pick<LeadToSend, 'honeypot' | 'marketing'> {
+  const honeypot = given.get(hiddenFields.honeypot);
+  return { honeypot: typeof honeypot === 'string' ? honeypot : '', marketing: given.has(hiddenFields.marketing) };
+}
+
+/** One for all tries of the same words and boxes. Not crypto.randomUUID, which exists only on https and localhost. */
+function toKey(last: Order | null, words: string): string {
+  return last?.words === words ? last.lead.idempotencyKey : crypto.getRandomValues(new Uint32Array(4)).join('-');
 }
 
 function toWords(element: HTMLFormElement): string {

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#shared/forms/api-paths.ts';
 import { locales } from '#shared/locales.ts';
@@ -7,7 +6,7 @@ import { formWords } from '#shared/words/form/form-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { siteWords } from '#shared/words/server-words.ts';
 import { listMails } from '#test/support/leads.ts';
-import { fill, type Journeys, newEmail, startJourneys, startReact, stretchThreeSeconds } from '#test/support/journeys.ts';
+import { fill, holdRequests, type Journeys, newEmail, startJourneys, startReact, stretchThreeSeconds } from '#test/support/journeys.ts';
 
 // What a visitor does while a form is under way, and when no answer comes: no address is lost, and nobody is told wrong.
 
@@ -21,23 +20,12 @@ async function listAddresses(): Promise<string[]> {
   return (await journeys.site.app.services.leads.listLeads()).map(({ email }) => email);
 }
 
-/** Holds the calls of a form until the test lets them go. */
-async function hold(page: Page, path: string): Promise<() => void> {
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(`**${path}`, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return letGo;
-}
-
 describe.each(locales)('while a form is under way (%s)', (locale) => {
   it('a corrected address that is sent again is kept too, and nothing that was written meanwhile is wiped', async () => {
     const { page, close } = await journeys.open(href('community', locale));
     await startReact(page);
     await page.evaluate(stretchThreeSeconds);
-    const letGo = await hold(page, apiPaths['community-invitation']);
+    const letGo = await holdRequests(page, apiPaths['community-invitation']);
     const [wrong, right, later] = [newEmail(), newEmail(), newEmail()];
     await fill(page, 'community-invitation', wrong);
     const button = page.locator('#community-invitation-form button[type=submit]');

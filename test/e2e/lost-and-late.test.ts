@@ -5,7 +5,7 @@ import { MESSAGE_DISPLAY_MS } from '#shared/limits.ts';
 import { href } from '#shared/pages.ts';
 import { words as en } from '#shared/words/site/en.ts';
 import { words as fr } from '#shared/words/site/fr.ts';
-import { fill, findModule, type Journeys, startJourneys, startReact, waitUntilQuiet } from '#test/support/journeys.ts';
+import { fill, findModule, holdRequests, type Journeys, startJourneys, startReact, waitUntilQuiet } from '#test/support/journeys.ts';
 
 let journeys: Journeys;
 let open: Journeys['open'];
@@ -20,16 +20,7 @@ const words = { en, fr };
 
 describe('when several links are followed', () => {
   /** Holds the code of a page back until the test lets it go. */
-  async function holdCode(page: Page, route: string): Promise<() => void> {
-    const module = await findModule(page, route);
-    let letGo = () => {};
-    const released = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(`**${module}`, async (answer) => {
-      await released;
-      await answer.continue();
-    });
-    return letGo;
-  }
+  const holdCode = async (page: Page, route: string) => holdRequests(page, await findModule(page, route));
 
   it('the last click wins, although the page of the first comes later', async () => {
     const { page, close } = await open('/about');

@@ -79,6 +79,17 @@ export function stretchThreeSeconds(): void {
     plainTimeout(handler, ms === 3_000 ? 60_000 : ms, ...args)) as typeof window.setTimeout; // Node's types and the browser's overlap
 }
 
+/** Holds requests back until the test lets them go. `path` is how their address ends. */
+export async function holdRequests(page: Page, path: string): Promise<() => void> {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(`**${path}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return letGo;
+}
+
 /** The address of a page's code. React must run. */
 export async function findModule(page: Page, route: string): Promise<string> {
   const module = await page.evaluate((id) => {

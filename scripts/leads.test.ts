@@ -90,7 +90,7 @@ it('shows one lead with its consents and deliveries', () => {
 it('exports CSV that runs nothing', () => {
   const { out } = run('export', '--csv');
   expect(out.trim().split('\r\n')).toHaveLength(4);
-  expect(out).toContain('"pending","granted request (request-notice 2026-11.1');
+  expect(out).toContain('"pending","granted request (request-notice 2026-11.2');
   expect(out).toContain(`"'=1+1"`);
 });
 

@@ -15,8 +15,8 @@ import { loadSecrets } from '../server/leads/keyring.ts';
 import { holdDeliveries } from '../server/leads/outbox/outbox.ts';
 import { listConnections } from '../server/leads/outbox/connections.ts';
 import { noteAdminAction } from '../server/leads/people/admin-log.ts';
+import { eraseAgain, tellAgain } from '../server/leads/retention/erase-person.ts';
 import { leaveAgain } from '../server/leads/retention/leave-again.ts';
-import { eraseLeads, listPresent } from '../server/leads/retention/retention.ts';
 import { readOptions } from './read-options.ts';
 import { endWith, getActor, requireSettings } from './settings.ts';
 
@@ -108,13 +108,13 @@ async function restore(backup: Backup): Promise<void> {
 async function forgetAgain(backup: Backup, erased: ReadonlySet<string>): Promise<{ erased: number; held: number }> {
   const database = await open();
   const result = await database.write(async (query) => {
-    const again = await listPresent(query, [...erased]);
-    await eraseLeads(query, again);
-    const now = Date.now();
+    const [now, connections] = [Date.now(), listConnections(env)];
+    const again = await eraseAgain(query, erased);
     const held = values.deliver ? 0 : await holdDeliveries(query, now);
-    await leaveAgain(query, erased, listConnections(env), now);
-    await noteAdminAction(query, { actor: getActor(), action: 'restore', leads: backup.leads - again.length }, now);
-    return { erased: again.length, held };
+    await tellAgain(query, again, connections, now);
+    await leaveAgain(query, erased, connections, now);
+    await noteAdminAction(query, { actor: getActor(), action: 'restore', leads: backup.leads - again.leads }, now);
+    return { erased: again.leads, held };
   });
   await database.close();
   return result;

@@ -33,6 +33,8 @@ const ERASED = 'erased.json';
 /** The folder beside the backups for what a restore replaced. */
 export const BEFORE_RESTORE = 'before-restore';
 const PUT_ASIDE_DAYS = 30;
+/** What a backup, a restore or a move writes while it works, and removes at its end: whole copies too. */
+const UNFINISHED = /^leads.*\.(part|sql|moving|restoring)$/;
 
 /**
  * Makes one backup in `dir`. `write` fills a file and returns what it holds. The file gets its name only when
@@ -127,10 +129,25 @@ export async function listPutAside(dataDir: string): Promise<{ file: string; at:
   return [...beside, ...dumps.map(({ file, takenAt }) => ({ file, at: takenAt }))];
 }
 
-/** Removes what was put aside more than 30 days ago: it holds people who were erased since. */
+/**
+ * Removes what was put aside more than 30 days ago: it holds people who were erased since. So do the unfinished files of a process that was
+ * killed, of which nobody knows: they go after a day.
+ */
 export async function erasePutAside(dataDir: string, now: Date): Promise<void> {
   const old = (await listPutAside(dataDir)).filter(({ at }) => at < now.getTime() - PUT_ASIDE_DAYS * DAY_MS);
-  for (const { file } of old) for (const suffix of ['', '-wal', '-shm', '.json']) await rm(file + suffix, { force: true });
+  const files = [...old.map(({ file }) => file), ...(await listUnfinished(dataDir, now.getTime() - DAY_MS))];
+  for (const file of files) for (const suffix of ['', '-wal', '-shm', '.json']) await rm(file + suffix, { force: true });
+}
+
+async function listUnfinished(dataDir: string, before: number): Promise<string[]> {
+  const { made } = await readBackupNote(dataDir);
+  const files: string[] = [];
+  for (const dir of [dataDir, ...(made ? [made.dir, path.join(made.dir, BEFORE_RESTORE)] : [])])
+    for (const name of (await readdir(dir).catch(() => [])).filter((each) => UNFINISHED.test(each))) {
+      const file = path.join(dir, name);
+      if ((await stat(file)).mtimeMs < before) files.push(file);
+    }
+  return files;
 }
 
 const noteSchema = z.object({

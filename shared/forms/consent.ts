@@ -38,7 +38,7 @@ export const consentVersions: Record<ConsentId, { version: string; purposes: rea
   'early-access-terms': { version: '2025-09.1', purposes: ['terms'] },
   newsletter: { version: '2025-09.1', purposes: ['terms', 'newsletter'] },
   marketing: { version: '2025-09.1', purposes: ['newsletter'] },
-  'request-notice': { version: '2026-11.1', purposes: ['request'] },
+  'request-notice': { version: '2026-11.2', purposes: ['request'] },
 };
 
 /** The text each form shows: beside its required box, or under its button when it has none. */

@@ -14,9 +14,11 @@ import { openSqlite } from '#server/db/sqlite.ts';
 import { backUpSqlite } from '#server/db/sqlite-backup.ts';
 import { NEVER } from '#server/leads/letters/hold-letter.ts';
 import { queueLetter, resumeLetter } from '#server/leads/letters/queue-letter.ts';
+import { toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
 import { reviveDeliveries } from '#server/leads/outbox/outbox.ts';
 import { unsubscribe } from '#server/leads/people/subscription.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
+import { eraseLeads } from '#server/leads/retention/retention.ts';
 import { setAlerts } from '#server/leads/seats/alerts/alert-links.ts';
 import { eraseSeat } from '#server/leads/seats/erase-seat.ts';
 import { findSeat, openSession } from '#server/leads/seats/sessions.ts';
@@ -27,16 +29,17 @@ import { parseJson } from '#test/support/parse-json.ts';
 import { writeRefreshedTable } from '#test/support/refreshed-table.ts';
 import { addSubscribers } from '#test/support/subscribers.ts';
 
-type Place = { dataDir: string; url: string | undefined };
+type Place = { dataDir: string; url: string | undefined; env?: Record<string, string> };
 type Ran = { status: number | null; out: string; err: string };
 
 /** A command of npm, as its own process beside the site. */
-function run({ dataDir, url }: Place, script: string, ...args: string[]): Promise<Ran> {
+function run({ dataDir, url, env }: Place, script: string, ...args: string[]): Promise<Ran> {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], {
     env: {
       ...childEnv,
       NODE_ENV: 'test',
       DATA_DIR: dataDir,
+      ...env,
       ...(url ? { DATABASE_URL: url, LEADS_SECRET: 'a secret of the test that is long enough' } : {}),
     },
   });
@@ -132,6 +135,48 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     expect(await listEmails((await open(name)).database)).toEqual(['bob@example.com']);
   });
 
+  it('the connected tools hear of those who are erased again: as asked for, or as expired', async () => {
+    const { database, dataDir, url, name, send } = await setUp();
+    const HUBSPOT = {
+      HUBSPOT_PORTAL_ID: '1',
+      HUBSPOT_FORM_ID: randomUUID(),
+      HUBSPOT_ACCESS_TOKEN: 'of a private app',
+      HUBSPOT_SUBSCRIPTION_ID: '1',
+    };
+    const env = { ...HUBSPOT, WEBHOOK_URL: 'https://crm.example/hook', WEBHOOK_SECRET: randomUUID() };
+    for (const person of ['ada', 'bob']) await send(`${person}@example.com`);
+    const ids = await database.read((query) => query.selectFrom('leads').select(['id', 'email']).orderBy('email').execute());
+    await database.write(async (query) => {
+      for (const { id } of ids)
+        for (const kind of ['webhook', 'hubspot'] as const)
+          await query
+            .insertInto('outbox')
+            .values(toOutboxRow({ lead_id: id, kind, template: '', status: 'done' }, 1))
+            .execute();
+    });
+    const file = await backUp({ dataDir, url });
+    await database.write((query) => erasePerson(query, 'ada@example.com', [], Date.now()));
+    await database.write((query) => eraseLeads(query, [ids[1]?.id ?? '']));
+    await database.close();
+    expect((await run({ dataDir, url, env }, 'restore', file)).err).toBe('');
+    const rows = await (
+      await open(name)
+    ).database.read((query) =>
+      query
+        .selectFrom('outbox')
+        .innerJoin('erasure_notices', 'erasure_notices.id', 'outbox.id')
+        .select(['email', 'kind', 'template', 'status'])
+        .orderBy('email')
+        .orderBy('kind')
+        .execute(),
+    );
+    expect(rows).toEqual([
+      { email: 'ada@example.com', kind: 'hubspot', template: 'person.erased', status: 'pending' },
+      { email: 'ada@example.com', kind: 'webhook', template: 'person.erased', status: 'pending' },
+      { email: 'bob@example.com', kind: 'webhook', template: 'person.expired', status: 'pending' },
+    ]);
+  });
+
   it('signs everybody out; whoever left the newsletter or a seat, or ended alerts, after the backup stays away', async () => {
     const { database, dataDir, url, name, send } = await setUp();
     const [gone = '', back = ''] = await addSubscribers(database, ['en', 'en']);
@@ -221,10 +266,16 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     ]);
     await run({ dataDir, url }, 'backup');
     expect((await stat(kept)).isFile()).toBe(true);
+    // What a killed process left.
+    const unfinished = [`${file}.part`, `${file}.1.sql`, path.join(dataDir, 'leads.sqlite.restoring')];
+    for (const each of unfinished) await writeFile(each, 'people');
+    await erasePutAside(dataDir, new Date());
+    expect(await Promise.all(unfinished.map(async (each) => (await stat(each)).isFile()))).toEqual([true, true, true]);
     const MONTH_MS = 31 * 24 * 60 * 60_000;
     await erasePutAside(dataDir, new Date(Date.now() + MONTH_MS));
     const left = await readdir(dataDir, { recursive: true });
     expect(left.filter((each) => /before-restore\W/.test(each))).toEqual([]);
+    for (const each of unfinished) await expect(stat(each)).rejects.toThrow('ENOENT');
   });
 
   it('holds a letter back until its owner resumes it, at its pace; what was planned for later is retried no sooner', async () => {

@@ -122,7 +122,7 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     await settle();
     const submitted = receiver.calls.find(({ path }) => path.startsWith('/submissions/'));
     expect(submitted?.body['legalConsentOptions']).toMatchObject({
-      consent: { consentToProcess: true, text: expect.stringContaining('request-notice 2026-11.1'), communications: [] },
+      consent: { consentToProcess: true, text: expect.stringContaining('request-notice 2026-11.2'), communications: [] },
     });
     const [created] = events();
     expect(created?.data).toMatchObject({ newsletter: 'none', consents: [{ purpose: 'request' }] });

@@ -93,6 +93,22 @@ describeOnBothEngines('the privacy policy', ({ open }: EngineSetup) => {
     await leads.close();
   });
 
+  it('5.4: a form keeps neither a search of the blog nor the token of an email', async () => {
+    const { leads, post, everything } = await setUp();
+    for (const [index, address] of [
+      href('blog-search', 'en', { query: 'hidden-words' }),
+      href('newsletter-unsubscribe', 'fr', { token: 'hidden-token' }),
+    ].entries())
+      for (const formId of ['early-access', 'report-request'] as const) {
+        const body = { email: `${formId}-${index}@example.com`, terms: true, document: 'a-paper', pageURI: TEST_SITE_URL + address };
+        expect((await post(formId, body)).status).toBe(200);
+      }
+    const kept = await everything();
+    expect(kept).not.toContain('hidden');
+    expect(kept).toContain('/blog/search/:query');
+    await leads.close();
+  });
+
   it('5.5: no IP address is stored, and its hash is gone the next day', async () => {
     const { database, leads, post, everything, logged, today, setToday } = await setUp({
       RATE_LIMIT_PER_ADDRESS: '30',

@@ -193,9 +193,9 @@ describeOnBothEngines('retention', ({ open }) => {
     await stopping;
   });
 
-  it('somebody who asked to be erased is noted by id as well', async () => {
+  it('somebody who asked to be erased is noted by id as well, and that they asked', async () => {
     const { database } = await setUp([1, 2]);
     await database.write((query) => erasePerson(query, 'visitor-0@example.com', [], Date.now()));
-    expect(await database.read((query) => query.selectFrom('erased_leads').select('lead_id').execute())).toHaveLength(1);
+    expect(await database.read((query) => query.selectFrom('erased_leads').select('lead_id').execute())).toHaveLength(2);
   });
 });

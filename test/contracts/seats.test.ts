@@ -272,7 +272,10 @@ describeOnBothEngines('seats', ({ open }) => {
     expect(await database.read((query) => getPerson(query, EMAIL))).toMatchObject({ seat: null, leads: [{}] });
     await leads.close();
     const second = await setUp();
+    const consents = async () => (await second.database.read((query) => getPerson(query, EMAIL)))?.consents ?? [];
+    const before = (await consents()).length;
     const again = (await second.seats.enter(await second.apply()))?.session ?? '';
+    expect((await consents()).slice(before)).toMatchObject([{ purpose: 'terms', action: 'granted' }]);
     await second.seats.save(again, LIST, 'RPG');
     await second.database.write((query) => erasePerson(query, EMAIL, [], Date.now()));
     for (const table of tables) expect([table, await count(second.database, table)]).toEqual([table, 0]);

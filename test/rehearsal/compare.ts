@@ -13,7 +13,7 @@ export async function compareAll(cast: Cast, size: Size): Promise<Row[]> {
   const owner = createOwner(cast);
   const rows = [
     ...(await compareLeads(cast, size, owner)),
-    ...compareMails(cast, size),
+    ...(await compareMails(cast, size)),
     ...(await compareDeliveries(cast, size)),
     ...(await compareNumbers(cast, owner)),
     row('languages that show the last edition of the data', 2, await owner.countLanguages()),
@@ -59,7 +59,7 @@ async function compareLeads({ ledger, stage }: Cast, { readers }: Size, owner: O
   ];
 }
 
-function compareMails({ ledger, stage }: Cast, size: Size): Row[] {
+async function compareMails({ ledger, stage }: Cast, size: Size): Promise<Row[]> {
   const { received, owner } = stage;
   const byPerson = Map.groupBy(received, ({ to }) => to);
   const countDistinct = (to: string) => new Set(byPerson.get(to)?.map(({ messageId }) => messageId)).size;
@@ -69,6 +69,11 @@ function compareMails({ ledger, stage }: Cast, size: Size): Row[] {
   const readers = [...byPerson.keys()].filter((to) => to.startsWith('reader-'));
   const doubled = received.length - new Set(received.map(({ to, messageId }) => `${to} ${messageId}`)).size;
   const most = stage.countUnderWay();
+  const tellMails = async (to: string) => {
+    const ids = byPerson.get(to)?.map(({ messageId }) => messageId.replace(/^<|@.*$/g, '')) ?? [];
+    const rows = await stage.query('select id, template, created_at, next_at, attempts from outbox where id = any($1)', [ids]);
+    return JSON.stringify({ ids, rows, form: ledger.standing.people.get(to) });
+  };
   const wrong = people.filter((one) => !asExpected.includes(one)).slice(0, 5);
   return [
     row('people with exactly their emails', people.length, asExpected.length),
@@ -76,7 +81,7 @@ function compareMails({ ledger, stage }: Cast, size: Size): Row[] {
     row('the owner’s emails: each lead, each week', ledger.mails.get(owner) ?? 0, countDistinct(owner)),
     row('readers with the letter', size.readers, readers.filter((to) => countDistinct(to) === 1).length),
     { what: 'emails twice, under one Message-ID: under way at a kill', put: `≤ ${most}`, found: doubled, ok: doubled <= most },
-    ...wrong.map(([to, count]) => toNote(`${to} should have ${count} emails and has ${countDistinct(to)}`)),
+    ...(await Promise.all(wrong.map(async ([to, count]) => toNote(`${to} should have ${count} emails, and has ${await tellMails(to)}`)))),
   ];
 }
 

@@ -165,18 +165,24 @@ async function answerAgain(query: Query, earlier: EarlierLead, submission: Submi
   const lead = submission.formId === 'early-access' ? { ...earlier, answer: 'already-received' } : earlier;
   const asksAnew = submission.marketing && (await isNewWish(query, earlier));
   const [isRobot, wasHeld] = [isHeld(submission.suspicious), isHeld(toMarks(earlier.suspicious))];
+  const comesBack = submission.formId === 'early-access' && !isRobot && !wasHeld && (await isSeatless(query, earlier.email));
   const deliveries =
     isRobot || wasHeld
       ? []
-      : await planAgain(query, { ...earlier, page_uri: submission.pageUri, locale: submission.locale }, asksAnew, context);
-  await write(query, { consents: asksAnew ? listNewsletterConsents(earlier.id, submission, context) : [], deliveries });
+      : await planAgain(query, { ...earlier, page_uri: submission.pageUri, locale: submission.locale }, { asksAnew, comesBack }, context);
+  // What was agreed to for a seat that is gone says nothing of the next one.
+  const applied = comesBack ? listConsents(earlier.id, { ...submission, marketing: false }, context) : [];
+  const asked = asksAnew ? listNewsletterConsents(earlier.id, submission, context) : [];
+  await write(query, { consents: [...applied, ...asked], deliveries });
   if (isRobot || !wasHeld) return toOutcome(lead, { isNew: false, queued: deliveries.length > 0 });
   const released = await releaseLead(query, earlier.id, context);
   return toOutcome({ ...lead, suspicious: '' }, { isNew: false, queued: released?.queued ?? false });
 }
 
-async function planAgain(query: Query, lead: RepliedLead, asksAnew: boolean, context: SaveContext): Promise<OutboxRow[]> {
-  if (lead.form_id === 'early-access' && ((await isSeatless(query, lead.email)) || !(await hasFreshReply(query, lead.id, context)))) {
+type Wishes = { asksAnew: boolean; comesBack: boolean };
+
+async function planAgain(query: Query, lead: RepliedLead, { asksAnew, comesBack }: Wishes, context: SaveContext): Promise<OutboxRow[]> {
+  if (lead.form_id === 'early-access' && (comesBack || !(await hasFreshReply(query, lead.id, context)))) {
     const mails = await planMails(query, lead, asksAnew, context);
     if (mails.length > 0) await useLocale(query, lead);
     return mails;

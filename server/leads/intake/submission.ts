@@ -5,6 +5,7 @@ import { hiddenFields, MIN_FILL_MS } from '#shared/forms/hidden-fields.ts';
 import { getLocale, isLocale, type Locale } from '#shared/locales.ts';
 import { matchPage, pages } from '#shared/pages.ts';
 import { toEmailKey } from '#server/leads/people/email-key.ts';
+import { toPageName } from '#server/numbers/page-name.ts';
 import { toCampaign } from '#server/numbers/personal-words.ts';
 
 /** A valid form with everything that was sent beside it, ready to be kept. */
@@ -155,13 +156,15 @@ function toText(given: unknown): string {
 
 /**
  * What a lead keeps of its page's address: early access all but what was typed into the page, such as a plan to be analysed; the thing
- * that a seat is to save stays. The other forms bring no campaign and no identifier of an ad (privacy policy, 5.1).
+ * that a seat is to save stays. The other forms bring no campaign and no identifier of an ad (privacy policy, 5.1). Where the path itself
+ * holds a search or a token of an email, its pattern is kept (5.4).
  */
 function toKeptUri(formId: FormId, address: string): string {
   if (address === '') return '';
   const uri = new URL(address);
-  if (formId !== 'early-access') return uri.origin + uri.pathname;
   const page = matchPage(uri.pathname);
+  if (page) uri.pathname = toPageName(page);
+  if (formId !== 'early-access') return uri.origin + uri.pathname;
   const typed = page && page.id !== 'seat-save' ? pages[page.id].neutralQuery : [];
   for (const name of typed) if (uri.searchParams.has(name)) uri.searchParams.delete(name);
   return uri.href;

@@ -3,7 +3,8 @@ import { toEmailKey } from '#server/leads/people/email-key.ts';
 import type { Connection } from '#server/leads/outbox/connections.ts';
 import { insertOutboxRows, toConnectionRows } from '#server/leads/outbox/lead-replies.ts';
 import { LEASE_MS } from '#server/leads/outbox/outbox.ts';
-import { type Erased, eraseLeads, type GonePerson } from './retention.ts';
+import { noteGone, toAskedId } from './note-gone.ts';
+import { type Erased, eraseLeads, type GonePerson, listPresent } from './retention.ts';
 import { PERSON_ERASED, PERSON_EXPIRED } from '#server/leads/outbox/subscription-events.ts';
 
 /**
@@ -20,10 +21,9 @@ export async function erasePerson(
 ): Promise<Erased> {
   const key = toEmailKey(email.trim());
   const rows = await query.selectFrom('leads').select('id').where('email_key', '=', key).execute();
-  const erased = await eraseLeads(
-    query,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const erased = await eraseLeads(query, ids);
+  if (ids.length > 0) await noteGone(query, ids.map(toAskedId), now);
   const others = erased.gone.filter((person) => toEmailKey(person.email) !== key);
   const gone = everywhere ? [...others, { email: email.trim(), told: [...connections] }] : erased.gone;
   for (const person of gone) await queueNotices(query, person, PERSON_ERASED, connections, now);
@@ -42,6 +42,31 @@ export async function queueExpiries(
 ): Promise<void> {
   const webhooks = connections.filter((connection) => connection === 'webhook');
   for (const person of gone) await queueNotices(query, person, PERSON_EXPIRED, webhooks, now);
+}
+
+export type ErasedAgain = { leads: number; asked: GonePerson[]; expired: GonePerson[] };
+
+/** After a restore: erases once more those leads that the backup brought back, by what `noteGone` noted. */
+export async function eraseAgain(query: Query, gone: ReadonlySet<string>): Promise<ErasedAgain> {
+  const present = await listPresent(query, [...gone]);
+  const isAsked = (id: string) => gone.has(toAskedId(id));
+  const expired = await eraseLeads(
+    query,
+    present.filter((id) => !isAsked(id)),
+  );
+  const asked = await eraseLeads(query, present.filter(isAsked));
+  return { leads: present.length, asked: asked.gone, expired: expired.gone };
+}
+
+/** The connected tools are told once more too: the orders that waited for them went with the tables that were replaced. */
+export async function tellAgain(
+  query: Query,
+  { asked, expired }: ErasedAgain,
+  connections: readonly Connection[],
+  now: number,
+): Promise<void> {
+  for (const person of asked) await queueNotices(query, person, PERSON_ERASED, connections, now);
+  await queueExpiries(query, expired, connections, now);
 }
 
 /** The address is kept until the tools were told, and no longer. */

@@ -22,6 +22,11 @@ export function toSilenceId(id: string): string {
   return `${id}.alerts`;
 }
 
+/** A lead that was erased because somebody asked for it, not at its limit: connected tools are told otherwise. */
+export function toAskedId(id: string): string {
+  return `${id}.asked`;
+}
+
 /** Alerts that were ended are wanted again. Backups made meanwhile still say that they are not, and err towards silence. */
 export async function noteBack(query: Query, id: string): Promise<void> {
   await query.deleteFrom('erased_leads').where('lead_id', '=', id).execute();

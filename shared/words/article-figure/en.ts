@@ -31,7 +31,7 @@ export const words = {
     'Line: from the 10th to the 90th percentile. Box: the middle half of the games. Heavy stroke: the median. The scale is logarithmic.',
   declared: 'Languages as the seller declares them. Nobody has checked how good they are, and “French” does not say which one.',
   smallNote: ({ games }: { games: number }) =>
-    `Small self-publishers: developer and publisher are the same, and no developer of the game has more than ${games} games on record. The data does not know how many people a studio has.`,
+    `Small self-publishers: one of the developers is also named as publisher, and no developer of the game has more than ${games} games on record. The data does not know how many people a studio has.`,
   placeNote: ({ unknown }: { unknown: string }) =>
     `Studios as directories of 2020 to 2026 place them; a studio nobody listed is not counted, and lists favour the established. Games made with studios elsewhere count too. Of the table’s games, ${unknown} name no developer.`,
   releasesByYear: {

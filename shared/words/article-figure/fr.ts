@@ -29,7 +29,7 @@ export const words: ArticleFigureWords = {
     'Trait\u00a0: du 10e au 90e centile. Boîte\u00a0: la moitié centrale des jeux. Gros trait\u00a0: la médiane. L’échelle est logarithmique.',
   declared: 'Langues annoncées par le vendeur. Personne n’en a vérifié la qualité, et «\u00a0français\u00a0» ne dit pas lequel.',
   smallNote: ({ games }) =>
-    `Petits autoéditeurs\u00a0: le développeur est aussi l’éditeur, et aucun développeur du jeu n’en a plus de ${games} dans la base. Les données ignorent combien de personnes travaillent dans un studio.`,
+    `Petits autoéditeurs\u00a0: un des développeurs est aussi nommé comme éditeur, et aucun développeur du jeu n’en a plus de ${games} dans la base. Les données ignorent combien de personnes travaillent dans un studio.`,
   placeNote: ({ unknown }) =>
     `Studios situés par des répertoires de 2020 à 2026; un studio que personne n’a inscrit n’est pas compté, et les listes avantagent les maisons établies. Les jeux faits avec des studios d’ailleurs comptent aussi. Dans la base, ${unknown} des jeux ne nomment pas leur développeur.`,
   releasesByYear: {

@@ -53,7 +53,7 @@ export const words = {
   feeds: 'Follow without an account',
   atomFeed: 'Atom feed',
   jsonFeed: 'JSON feed',
-  glossary: { letters: 'From A to Z', seeAlso: 'See also', article: 'At work in', found: 'In the glossary', all: 'The whole glossary' },
+  glossary: { letters: 'From A to Z', seeAlso: 'See also', article: 'Put to work in', found: 'In the glossary', all: 'The whole glossary' },
   indexTitle: 'Every article',
   paper: 'Whitepaper',
   letter: 'Letter',

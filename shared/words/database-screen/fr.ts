@@ -83,7 +83,7 @@ export const words: DatabaseScreenWords = {
     json: 'JSON',
     svg: 'Graphique (SVG)',
     ics: 'Calendrier (.ics)',
-    whole: 'Toute la liste (avec une place)',
+    whole: 'Toute la liste (avec une place gratuite)',
     record: 'Cette fiche en JSON',
     api: 'Ou interrogez l’API',
   },

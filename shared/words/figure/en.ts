@@ -5,7 +5,7 @@ export const words = {
   source: 'Source',
   version: 'Data version',
   showTable: 'The same figure in numbers',
-  takeAway: 'Take this figure away',
+  takeAway: 'Take this figure with you',
   method: 'How it is computed',
   csv: 'CSV',
   svg: 'SVG',

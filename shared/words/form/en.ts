@@ -35,7 +35,7 @@ export const words = {
   /** (spec) The confirmation modal. */
   confirmation: { title: 'Your Application Was Successfully Received!', lead: 'The rebel army will contact you as soon as possible' },
   /** After a claim, true whether seats open at once or in turn. */
-  seatNext: 'The link to your seat comes by email, good for 20 minutes: at once, or when it is your turn.',
+  seatNext: 'The link to your seat comes by email, at once or when it is your turn. It is good for 20 minutes.',
   labels: {
     email: 'Email',
     terms: 'Terms and conditions',
@@ -70,7 +70,8 @@ export const words = {
   },
   /** In place of a form that was sent without scripts. */
   sent: {
-    newsletter: 'One step left: press the button in the email we send you. Whoever left the list in the last 30 days gets none.',
+    newsletter:
+      'One step left: press the button in the email we send you. If you left the list in the last 30 days, none comes yet: subscribe again once they are over.',
     byEmail: 'We have it. The answer comes by email.',
     again: 'Fill in the form again',
   },

@@ -25,7 +25,7 @@ export const words: FormWords = {
     'report-request': 'Votre document a bien été envoyé!',
   },
   confirmation: { title: 'Nous avons bien reçu votre demande!', lead: 'La flotte vous fera signe dès que possible.' },
-  seatNext: 'Le lien vers votre place arrive par courriel, bon pour 20\u00a0minutes\u00a0: tout de suite, ou quand vient votre tour.',
+  seatNext: 'Le lien vers votre place arrive par courriel, tout de suite ou quand vient votre tour. Il est bon pour 20\u00a0minutes.',
   labels: {
     email: 'Courriel',
     terms: 'Conditions d’utilisation',
@@ -52,7 +52,7 @@ export const words: FormWords = {
   },
   sent: {
     newsletter:
-      'Une dernière étape\u00a0: cliquez sur le bouton du courriel que nous vous envoyons. Qui a quitté la liste depuis moins de 30\u00a0jours n’en reçoit pas.',
+      'Une dernière étape\u00a0: cliquez sur le bouton du courriel que nous vous envoyons. Si vous avez quitté la liste depuis moins de 30\u00a0jours, aucun ne viendra\u00a0: abonnez-vous de nouveau une fois ce délai passé.',
     byEmail: 'C’est reçu; la réponse vient par courriel.',
     again: 'Remplir le formulaire de nouveau',
   },

@@ -47,7 +47,7 @@ export const words = {
     subject: (company: string) => `Your seat at ${company} is open`,
     title: 'Your seat is open',
     lead: 'You asked for early access, and it is your turn. On your seat you keep lists, records and results of the Gaming Industry Database, each under its address.',
-    action: 'Take my seat',
+    action: 'Go to my seat',
     logIn: 'Send me a link to my seat',
     note: (url: string) =>
       `The link is good for 20 minutes and one use. There is no password: a new link is always one press away, at ${url}`,
@@ -64,7 +64,7 @@ export const words = {
     subject: (company: string) => `Your link to ${company}`,
     title: 'Your seat is this way',
     lead: 'Someone, we hope you, asked for a link to your seat in early access:',
-    action: 'Take my seat',
+    action: 'Go to my seat',
     note: 'It is good for 20 minutes and one use. If it was not you, do nothing: without this email nobody gets in.',
   },
   seatAlert: {

@@ -28,7 +28,7 @@ export const words = {
     lead: 'One press logs you in on this device for 30 days. Links in emails are opened by machines too, so a person has to press.',
     whose: (email: string) => `This link logs in ${email}.`,
     keeps: (name: string) => `Your seat then keeps: ${name}.`,
-    action: 'Take my seat',
+    action: 'Go to my seat',
     expiredLead: 'It is good for 20 minutes and one use. One press, and a new one is on its way to the same mailbox.',
     renewed:
       'A new link is on its way to the same mailbox. It is good for 20 minutes and one use. We send only a few an hour: if none comes, ask again a little later.',
@@ -66,7 +66,7 @@ export const words = {
     full: (most: number) => `A seat holds ${most} things. Remove one, then save again.`,
     own: 'This seat is yours',
     held: (cookie: string) =>
-      `We keep your address, the language you applied in, what stands above, what new figures changed in it over 90 days, and when you were last here. A cookie, “${cookie}”, keeps you logged in on this device for 30 days. None of this is shared with anyone. After twelve months without a visit you get one email; a month later the seat is erased.`,
+      `We keep your address, the language you applied in, what stands above, what new figures changed in it over 90 days, and when you were last here. A cookie, “${cookie}”, keeps you logged in on this device for 30 days. What you keep here is shared with no one. After twelve months without a visit you get one email; a month later the seat is erased.`,
     data: 'Take my data with me (JSON)',
     leaveNewsletter: 'Unsubscribe from the newsletter',
     takeNewsletter: 'Subscribe to the newsletter',

@@ -69,7 +69,7 @@ export const words: SeatWords = {
     full: (most) => `Une place contient au plus ${most} éléments. Retirez-en un, puis enregistrez de nouveau.`,
     own: 'Cette place est à vous',
     held: (cookie) =>
-      `Nous conservons votre adresse, la langue de votre demande, ce qui figure ci-dessus, ce que de nouveaux chiffres y ont changé depuis 90\u00a0jours, et la date de votre dernière visite. Un témoin, «\u00a0${cookie}\u00a0», maintient votre connexion sur cet appareil pendant 30\u00a0jours. Personne d’autre n’en est informé. Après douze mois sans visite, vous recevez un courriel; un mois plus tard, la place est effacée.`,
+      `Nous conservons votre adresse, la langue de votre demande, ce qui figure ci-dessus, ce que de nouveaux chiffres y ont changé depuis 90\u00a0jours, et la date de votre dernière visite. Un témoin, «\u00a0${cookie}\u00a0», maintient votre connexion sur cet appareil pendant 30\u00a0jours. Ce que vous gardez ici n’est transmis à personne. Après douze mois sans visite, vous recevez un courriel; un mois plus tard, la place est effacée.`,
     data: 'Emporter mes données (JSON)',
     leaveNewsletter: 'Me désabonner de l’infolettre',
     takeNewsletter: 'M’abonner à l’infolettre',

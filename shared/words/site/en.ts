@@ -92,7 +92,7 @@ export const words = {
     title: 'Something broke on our side',
     pageTitle: 'Error',
     subtitle: (status: number) => `The press jammed. Error ${status}.`,
-    lead: 'Try again in a minute; if it keeps happening, tell us and mention the code.',
+    lead: 'Go back a page, or try again in a minute; if it keeps happening, tell us and mention the code.',
     tryAgain: 'Try again',
     backHome: 'Back To Homepage',
     statuses: {
@@ -150,7 +150,7 @@ export const words = {
       admits: 'Early access to the Gaming Industry Database.',
       stamp: 'Admits one studio',
       title: 'Get early access',
-      lead: 'Leave your email address. An email opens your seat, and you can change your mind at any time.',
+      lead: 'Leave your email address, and the link to your seat comes by email: a page that keeps your lists, records and results. No password, and you can change your mind at any time.',
     },
     marketAnalysis: {
       title: 'Start an analysis',

@@ -6,10 +6,10 @@ export const words = {
     'not-a-number': 'Write a plain number, such as 1500 or 0.2',
     'too-large': 'Too high for this page, which takes up to 2,000,000 wishlists, $200, a factor of 1,000, or a share of 1 (0.7 is 70%)',
     'too-low': 'A first year sells at least as much as its first week: write 1 or more',
-    'out-of-order': 'Low, middle and high must go up',
+    'out-of-order': 'Put the three in order, from low to high',
     'not-a-day': 'Write a day from 2000 to 2099, as 2027-03-15, or choose it in the calendar',
     'too-many': 'Choose three genres at most',
-    free: 'This estimate is for games sold at a price',
+    free: 'This estimate is for games sold at a price: write one above 0',
   },
   /** What to do after one of the three tools; `genres` is empty when none was named. */
   next: {

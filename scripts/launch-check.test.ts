@@ -60,6 +60,7 @@ it('wants leads to travel encrypted: mail without ?tls=off, PostgreSQL with a ch
     'postgres:///leads?host=/run/postgresql',
   ])
     expect(check({ SMTP_URL: 'smtp://mail.example', DATABASE_URL })).not.toMatch(/SMTP_URL:|DATABASE_URL:/);
+  expect(check({ SITE_URL: 'https://site.example' })).toContain('the terms (5.1) promise');
 });
 
 it('fails for an empty privacy contact or postal address alone, and for nothing once both are there', async () => {

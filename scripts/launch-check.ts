@@ -67,6 +67,14 @@ async function listHints(env: Env): Promise<string[]> {
       newest >= SEATS_SINCE,
       `For your privacy officer: the privacy policy of ${newest} is older than seats. It says nothing of their cookie (30 days), of what is kept on them and of the emails they send (docs/writing.md: a legal text)`,
     ],
+    [
+      !env.HUBSPOT_FORM_ID,
+      'For your privacy officer: who reaches the end of three years is erased here and stays in HubSpot: set a limit there too (docs/operate.md)',
+    ],
+    [
+      !env.SITE_URL.startsWith('https://'),
+      'For your privacy officer: the terms (5.1) promise that what data lies on is encrypted: see to the disk of this machine and of the backups',
+    ],
   ];
   return hints.filter(([ok]) => !ok).map(([, line]) => line);
 }

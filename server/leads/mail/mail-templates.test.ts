@@ -112,6 +112,16 @@ const toReader = {
   hasAttachment: false,
 } as const;
 
+it('a whitepaper’s email leads to that paper, the sample report’s to the analysis', () => {
+  const write = (document: string) => {
+    const asked = { ...lead, form_id: 'report-request' as const, fields: JSON.stringify({ document }) };
+    const content = composeMail('report', { ...toReader, lead: asked, tokens: null, hasAttachment: true });
+    return content ? renderMail(content).text : '';
+  };
+  expect(write('know-your-market')).toContain('https://example.com/blog/white-papers/know-your-market');
+  expect(write('sample-report')).toContain('/game-market-analysis');
+});
+
 it('a confirmation whose subscription is gone, or confirmed already, is not written', () => {
   expect(composeMail('newsletter-confirmation', { ...toReader, tokens: null })).toBeNull();
   expect(composeMail('newsletter-confirmation', { ...toReader, tokens: { confirm: null, unsubscribe: 'u' } })).toBeNull();

@@ -77,8 +77,13 @@ const templates = {
     return toMail(say.subject, say.title, [greet(lead, greeting), text(say.lead), text(say.next), ...meeting]);
   },
   report: ({ lead, siteUrl, hasAttachment }, { report: say }) => {
-    const page = siteUrl + href('game-market-analysis', lead.locale);
-    return toMail(say.subject, say.title, [text(hasAttachment ? say.attached : say.notAttached), button(say.action, page)]);
+    const { document = '' } = readFields(lead);
+    const isPaper = hasAttachment && document !== SAMPLE_REPORT && document !== '';
+    // Of a paper nothing else is shown than what was asked for (privacy policy, 8.7).
+    const [name, path] = isPaper
+      ? [say.readOnline, href('white-paper', lead.locale, { slug: document })]
+      : [say.action, href('game-market-analysis', lead.locale)];
+    return toMail(say.subject, say.title, [text(hasAttachment ? say.attached : say.notAttached), button(name, siteUrl + path)]);
   },
   'owner-notification': ({ lead, newsletter, ownerLocale }, { owner: say, forms }) =>
     toMail(say.subject(forms[lead.form_id]), say.title(forms[lead.form_id]), [

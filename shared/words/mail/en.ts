@@ -127,6 +127,7 @@ export const words = {
       'It is attached as a PDF, yours to keep. The game or studio used as its example is invented; every figure that names a source and a date is real.',
     notAttached: 'We could not attach it to this email. Write to us through the contact form, and a person will look into it.',
     action: 'See the Game Market Analysis',
+    readOnline: 'Read it online',
   },
   owner: {
     subject: (form: string) => `New lead: ${form}`,

@@ -130,6 +130,7 @@ export const words: MailWords = {
     notAttached:
       'Nous n’avons pas pu joindre votre document à ce courriel. Écrivez-nous par le formulaire de contact, et une personne s’en occupera.',
     action: 'Voir l’analyse de marché',
+    readOnline: 'Le lire en ligne',
   },
   owner: {
     subject: (form) => `Nouvelle demande\u00a0: ${form}`,

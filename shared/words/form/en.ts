@@ -71,7 +71,7 @@ export const words = {
   /** In place of a form that was sent without scripts. */
   sent: {
     newsletter:
-      'One step left: press the button in the email we send you. If you left the list in the last 30 days, none comes yet: subscribe again once they are over.',
+      'One step left: press the button in the email we send you. If you left the list in the last 30 days, none comes: subscribe again after them.',
     byEmail: 'We have it. The answer comes by email.',
     again: 'Fill in the form again',
   },

@@ -52,7 +52,7 @@ export const words: FormWords = {
   },
   sent: {
     newsletter:
-      'Une dernière étape\u00a0: cliquez sur le bouton du courriel que nous vous envoyons. Si vous avez quitté la liste depuis moins de 30\u00a0jours, aucun ne viendra\u00a0: abonnez-vous de nouveau une fois ce délai passé.',
+      'Une dernière étape\u00a0: cliquez sur le bouton du courriel que nous vous envoyons. Si vous avez quitté la liste depuis moins de 30\u00a0jours, réessayez après ce délai.',
     byEmail: 'C’est reçu; la réponse vient par courriel.',
     again: 'Remplir le formulaire de nouveau',
   },

@@ -150,7 +150,7 @@ export const words = {
       admits: 'Early access to the Gaming Industry Database.',
       stamp: 'Admits one studio',
       title: 'Get early access',
-      lead: 'Leave your email address, and the link to your seat comes by email: a page that keeps your lists, records and results. No password, and you can change your mind at any time.',
+      lead: 'Leave your email address, and the link to your seat comes by email: a page that keeps your lists, records and results. No password.',
     },
     marketAnalysis: {
       title: 'Start an analysis',

@@ -110,8 +110,8 @@ async function forgetAgain(backup: Backup, erased: ReadonlySet<string>): Promise
   const result = await database.write(async (query) => {
     const [now, connections] = [Date.now(), listConnections(env)];
     const again = await eraseAgain(query, erased);
-    const held = values.deliver ? 0 : await holdDeliveries(query, now);
     await tellAgain(query, again, connections, now);
+    const held = values.deliver ? 0 : await holdDeliveries(query, now);
     await leaveAgain(query, erased, connections, now);
     await noteAdminAction(query, { actor: getActor(), action: 'restore', leads: backup.leads - again.leads }, now);
     return { erased: again.leads, held };

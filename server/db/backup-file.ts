@@ -34,7 +34,7 @@ const ERASED = 'erased.json';
 export const BEFORE_RESTORE = 'before-restore';
 const PUT_ASIDE_DAYS = 30;
 /** What a backup, a restore or a move writes while it works, and removes at its end: whole copies too. */
-const UNFINISHED = /^leads.*\.(part|sql|moving|restoring)$/;
+const UNFINISHED = /^leads-\d{8}T\d{6}Z\.(sqlite|dump)(\.part|\.\d+\.(sql|moving))$|^leads\.sqlite\.restoring$/;
 
 /**
  * Makes one backup in `dir`. `write` fills a file and returns what it holds. The file gets its name only when
@@ -145,7 +145,8 @@ async function listUnfinished(dataDir: string, before: number): Promise<string[]
   for (const dir of [dataDir, ...(made ? [made.dir, path.join(made.dir, BEFORE_RESTORE)] : [])])
     for (const name of (await readdir(dir).catch(() => [])).filter((each) => UNFINISHED.test(each))) {
       const file = path.join(dir, name);
-      if ((await stat(file)).mtimeMs < before) files.push(file);
+      const found = await stat(file).catch(() => null); // It may have got its name meanwhile.
+      if (found?.isFile() && found.mtimeMs < before) files.push(file);
     }
   return files;
 }

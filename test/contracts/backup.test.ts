@@ -135,7 +135,7 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     expect(await listEmails((await open(name)).database)).toEqual(['bob@example.com']);
   });
 
-  it('the connected tools hear of those who are erased again: as asked for, or as expired', async () => {
+  it('the connected tools are to hear of those who are erased again, as asked for or as expired, when deliveries go on', async () => {
     const { database, dataDir, url, name, send } = await setUp();
     const HUBSPOT = {
       HUBSPOT_PORTAL_ID: '1',
@@ -171,9 +171,9 @@ describeOnBothEngines('backup and restore', ({ open }) => {
         .execute(),
     );
     expect(rows).toEqual([
-      { email: 'ada@example.com', kind: 'hubspot', template: 'person.erased', status: 'pending' },
-      { email: 'ada@example.com', kind: 'webhook', template: 'person.erased', status: 'pending' },
-      { email: 'bob@example.com', kind: 'webhook', template: 'person.expired', status: 'pending' },
+      { email: 'ada@example.com', kind: 'hubspot', template: 'person.erased', status: 'dead' },
+      { email: 'ada@example.com', kind: 'webhook', template: 'person.erased', status: 'dead' },
+      { email: 'bob@example.com', kind: 'webhook', template: 'person.expired', status: 'dead' },
     ]);
   });
 

@@ -21,6 +21,7 @@ import { createOutboxWorker } from '#server/leads/outbox/outbox-worker.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads, waitUntil } from '#test/support/leads.ts';
 
+const HOUR_MS = 3_600_000;
 const closers: (() => void)[] = [];
 afterAll(() => {
   for (const close of closers) close();
@@ -269,6 +270,29 @@ describeOnBothEngines('the outbox', ({ open }) => {
     expect(delivered).toHaveLength(20);
     expect(new Set(delivered).size).toBe(20);
     expect(logged.filter((line) => line.includes('clocks of this machine and of the database differ'))).toHaveLength(2);
+  });
+
+  it('a clock that is set while the database’s is read is read again; a lease by a wrong one makes nobody’s reply old', async () => {
+    const { database, dataDir, now } = await setUp(1);
+    let [skew, reads] = [0, 0];
+    const readClock = async () => {
+      if (reads++ === 0) skew = HOUR_MS; // as far as this instance sees
+      return Date.now();
+    };
+    const systemNow = () => Date.now() + skew;
+    const slow: Database = { ...database, engine: 'postgres', readClock };
+    const clock = createDatabaseClock({ database: slow, now: () => new Date(systemNow()), systemNow, log: quiet });
+    expect(Math.abs((await clock.read()) - Date.now())).toBeLessThan(1000);
+    expect(Math.abs((clock.getSkewMs() ?? 0) - HOUR_MS)).toBeLessThan(1000);
+    await database.write((query) =>
+      query
+        .updateTable('outbox')
+        .set({ next_at: now - HOUR_MS })
+        .execute(),
+    );
+    const { post } = await createTestLeads({ database, dataDir });
+    expect(await (await post('early-access', { email: 'visitor-0@example.com' })).json()).toMatchObject({ status: 'already-received' });
+    expect((await listRows(database)).filter(({ template }) => template === 'early-access-received')).toHaveLength(1);
   });
 
   it('brings a lead to HubSpot and to a webhook when they are set up, and again after a failure', async () => {

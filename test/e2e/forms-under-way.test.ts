@@ -38,8 +38,8 @@ describe.each(locales)('while a form is under way (%s)', (locale) => {
     await page.locator('#community-invitation-form .message-line[data-kind=success]').waitFor();
     expect(await listAddresses()).toEqual(expect.arrayContaining([wrong, right]));
     expect(await page.inputValue('#community-invitation-email')).toBe(later);
-    // What stays when the message has gone.
-    expect(await page.innerText('#community-invitation-form .sent-line')).toBe(getWords(formWords, locale).sent.byEmail);
+    // What would stay when the message has gone would be said of an address that was not sent.
+    expect(await page.locator('#community-invitation-form .sent-line').count()).toBe(0);
     await close();
   });
 

@@ -109,7 +109,7 @@ async function build(start: number, random: (min: number, max: number) => number
       const processes = running.flatMap(({ process: { pid } }) => pid ?? []);
       do {
         await outbox.settle();
-        await clock.moveTo(Math.min(moment, clock.now() + STEP_MS), processes);
+        await clock.moveTo(Math.max(clock.now(), Math.min(moment, clock.now() + STEP_MS)), processes);
       } while (clock.now() < moment);
     },
     async kill(): Promise<void> {

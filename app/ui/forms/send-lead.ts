@@ -53,7 +53,7 @@ export async function sendLead(locale: Locale, getLead: () => LeadToSend): Promi
     const answer = await readJson(response);
     if (response.ok && isObject(answer)) return { ok: true };
     console.error(new NetworkError(response.status));
-    return toRefusal(answer, locale);
+    return { ...toRefusal(answer, locale), isUnanswered: !isObject(answer) };
   } catch (error) {
     console.error(error instanceof NetworkError ? error : new NetworkError(0, { cause: error }));
     return { ...toRefusal(null, locale), isUnanswered: true };

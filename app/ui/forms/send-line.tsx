@@ -31,7 +31,7 @@ export function LeadMessage({ lead }: { lead: Lead }) {
   if (useLostConnection() && lead.status === 'pending' && lead.instance !== lead.form.id)
     return <MessageLine kind="error">{shell.noConnection}</MessageLine>;
   return (
-    <MessageLine kind={lead.message === null ? null : lead.status} hasSummary={lead.hasSummary}>
+    <MessageLine kind={lead.message === null ? null : lead.status === 'error' ? 'error' : 'success'} hasSummary={lead.hasSummary}>
       {lead.message}
     </MessageLine>
   );

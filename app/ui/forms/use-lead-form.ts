@@ -82,10 +82,11 @@ export function useLeadForm(form: AnyForm, { instance = form.id, page, afterSucc
     if (!result.ok) return showProblems(element, result.message, result.problems);
     unanswered.current = 0;
     wanted.current = null;
-    // What was written meanwhile stays, and with it the form.
+    // What was written meanwhile stays, and with it the form; nothing stays that says it was sent.
     const isWhole = toWords(element) === sent.words;
     if (isWhole) clearFields(element);
-    show({ status: 'success', message: getWords(formWords, locale).success[form.id], problems: [] }, isWhole ? afterSuccess : undefined);
+    const message = getWords(formWords, locale).success[form.id];
+    show({ status: isWhole ? 'success' : 'idle', message, problems: [] }, isWhole ? afterSuccess : undefined);
   }
 
   function showProblems(element: HTMLFormElement, message: string | null, problems: readonly FieldError[]): void {

@@ -56,6 +56,8 @@ const NETWORK_SHARES = 10;
 const EMAIL_WINDOW_MS = 60 * 60 * 1000;
 /** The same words within this time are a double click or a reload, not a second message. */
 const DEDUPE_MS = 2 * 60 * 1000;
+/** As HTML they may be the third try of somebody whose calls were answered in vain. */
+const DEDUPE_HTML_MS = 10 * 60 * 1000;
 
 /**
  * Reads, limits and keeps a form that came through the form action or the API: `given` is what was sent, by name.
@@ -100,7 +102,7 @@ async function keep(
   return saveLead(query, submission, context);
 }
 
-function toSaveContext(submission: Submission, { idempotencyKey }: Arrival, address: string, intake: LeadIntake): SaveContext {
+function toSaveContext(submission: Submission, { channel, idempotencyKey }: Arrival, address: string, intake: LeadIntake): SaveContext {
   const { keyring, connections } = intake;
   const isAskedOnce = submission.formId === 'early-access';
   return {
@@ -111,7 +113,7 @@ function toSaveContext(submission: Submission, { idempotencyKey }: Arrival, addr
     admitsAtOnce: intake.getSite().earlyAccess.admission === 'at-once',
     limits: listLimits(submission, address, intake),
     dedupeKeys: keyring.hashes('dedupe', isAskedOnce ? `early-access\n${toEmailKey(submission.email)}` : submission.contentHash),
-    dedupeMs: isAskedOnce ? null : DEDUPE_MS,
+    dedupeMs: isAskedOnce ? null : channel === 'form' ? DEDUPE_HTML_MS : DEDUPE_MS,
     ...(address && intake.perAddress > 0 && { sender: toSender(address, intake) }),
     perDomain: intake.perDomain,
     requestKeys: idempotencyKey === null ? [] : keyring.hashes('request', `${submission.formId}\n${idempotencyKey}`),

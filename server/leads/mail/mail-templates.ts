@@ -78,12 +78,13 @@ const templates = {
   },
   report: ({ lead, siteUrl, hasAttachment }, { report: say }) => {
     const { document = '' } = readFields(lead);
-    const isPaper = hasAttachment && document !== SAMPLE_REPORT && document !== '';
+    if (!hasAttachment) return toMail(say.subject, say.title, [text(say.notAttached)]);
     // Of a paper nothing else is shown than what was asked for (privacy policy, 8.7).
-    const [name, path] = isPaper
-      ? [say.readOnline, href('white-paper', lead.locale, { slug: document })]
-      : [say.action, href('game-market-analysis', lead.locale)];
-    return toMail(say.subject, say.title, [text(hasAttachment ? say.attached : say.notAttached), button(name, siteUrl + path)]);
+    const [name, path] =
+      document !== SAMPLE_REPORT && document !== ''
+        ? [say.readOnline, href('white-paper', lead.locale, { slug: document })]
+        : [say.action, href('game-market-analysis', lead.locale)];
+    return toMail(say.subject, say.title, [text(say.attached), button(name, siteUrl + path)]);
   },
   'owner-notification': ({ lead, newsletter, ownerLocale }, { owner: say, forms }) =>
     toMail(say.subject(forms[lead.form_id]), say.title(forms[lead.form_id]), [

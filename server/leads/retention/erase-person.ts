@@ -49,13 +49,14 @@ export type ErasedAgain = { leads: number; asked: GonePerson[]; expired: GonePer
 /** After a restore: erases once more those leads that the backup brought back, by what `noteGone` noted. */
 export async function eraseAgain(query: Query, gone: ReadonlySet<string>): Promise<ErasedAgain> {
   const present = await listPresent(query, [...gone]);
-  const isAsked = (id: string) => gone.has(toAskedId(id));
-  const expired = await eraseLeads(
-    query,
-    present.filter((id) => !isAsked(id)),
-  );
-  const asked = await eraseLeads(query, present.filter(isAsked));
-  return { leads: present.length, asked: asked.gone, expired: expired.gone };
+  const people = new Set(present.filter(({ id }) => gone.has(toAskedId(id))).map(({ email_key }) => email_key));
+  // Whoever asked is one person, with all of their leads.
+  const erase = (asked: boolean) =>
+    eraseLeads(
+      query,
+      present.filter(({ email_key }) => people.has(email_key) === asked).map(({ id }) => id),
+    );
+  return { leads: present.length, asked: (await erase(true)).gone, expired: (await erase(false)).gone };
 }
 
 /** The connected tools are told once more too: the orders that waited for them went with the tables that were replaced. */

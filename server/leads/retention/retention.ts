@@ -1,4 +1,5 @@
 import type { Query } from '#server/db/database.ts';
+import type { LeadRow } from '#server/db/schema.ts';
 import { isRefused } from '#server/leads/letters/refusals.ts';
 import { toEmailKey } from '#server/leads/people/email-key.ts';
 import { noteGone } from './note-gone.ts';
@@ -116,12 +117,10 @@ async function listGone(query: Query, people: Map<string, GonePerson>): Promise<
 }
 
 /** Those of these leads that exist. */
-export async function listPresent(query: Query, leadIds: string[]): Promise<string[]> {
-  const present: string[] = [];
-  for (const portion of toPortions(leadIds)) {
-    const rows = await query.selectFrom('leads').select('id').where('id', 'in', portion).execute();
-    present.push(...rows.map(({ id }) => id));
-  }
+export async function listPresent(query: Query, leadIds: string[]): Promise<Pick<LeadRow, 'id' | 'email_key'>[]> {
+  const present = [];
+  for (const portion of toPortions(leadIds))
+    present.push(...(await query.selectFrom('leads').select(['id', 'email_key']).where('id', 'in', portion).execute()));
   return present;
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import { type Backup, BEFORE_RESTORE, isIntact, listBackups, readBackup, readBackupNote, readErased } from '../server/db/backup-file.ts';
@@ -93,6 +93,7 @@ async function listErased(dir: string): Promise<string[]> {
 }
 
 async function restore(backup: Backup): Promise<void> {
+  await mkdir(DATA_DIR, { recursive: true, mode: 0o700 }); // On a new machine there is none.
   const dir = path.dirname(backup.file);
   const erased = new Set(await listErased(dir));
   const { kept, known } = DATABASE_URL ? await fillPostgres(backup, DATABASE_URL, dir) : await replaceSqlite(backup);
@@ -137,7 +138,7 @@ async function fillPostgres(backup: Backup, url: string, dir: string): Promise<R
   await requireOwnSecret();
   const database = await open();
   try {
-    await moveToPostgres({ file: backup.file, migrations: await readMigrations(migrationsDir), database });
+    await moveToPostgres({ file: backup.file, dataDir: DATA_DIR, migrations: await readMigrations(migrationsDir), database });
   } finally {
     await database.close();
   }
@@ -159,7 +160,7 @@ async function replacePostgres(backup: Backup, url: string, dir: string): Promis
   const beside = (await readBackupNote(DATA_DIR)).made?.dir ?? dir;
   const kept = known === null ? null : (await backUpPostgres({ url, dir: path.join(beside, BEFORE_RESTORE), now: new Date() })).file;
   try {
-    await restorePostgres({ backup, url, force: values.force });
+    await restorePostgres({ backup, url, dataDir: DATA_DIR, force: values.force });
   } catch (error) {
     // Nothing was changed: a copy that nobody needs would keep people who are erased later.
     if (kept) for (const file of [kept, `${kept}.json`]) await rm(file, { force: true });

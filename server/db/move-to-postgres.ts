@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { copyFile, rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -11,18 +12,20 @@ const PORTION = 500;
 
 /**
  * Copies all rows of a backup of SQLite into PostgreSQL, in one transaction: for a site that outgrows its file. Throws `in-use` when there
- * are leads already. A backup of an older build is brought up to date in a copy beside it.
+ * are leads already. A backup of an older build is brought up to date in a copy in `dataDir`, from which that of a killed process is swept.
  */
 export async function moveToPostgres({
   file,
+  dataDir,
   migrations,
   database,
 }: {
   file: string;
+  dataDir: string;
   migrations: Migration[];
   database: Database;
 }): Promise<void> {
-  const copy = `${file}.${process.pid}.moving`;
+  const copy = path.join(dataDir, `${path.basename(file)}.${process.pid}.moving`);
   try {
     await copyFile(file, copy);
     await migrateSqlite({ file: copy, migrations, mode: 'apply' });

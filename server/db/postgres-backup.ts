@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
@@ -34,11 +35,13 @@ export async function backUpPostgres({ url, dir, now }: { url: string; dir: stri
   });
 }
 
+type Restoring = { backup: Backup; url: string; dataDir: string; force: boolean };
+
 /**
  * Replaces all tables by those of a dump. The caller has made a backup of the present ones. Throws `in-use`
  * while another client is connected, unless `force` is set.
  */
-export async function restorePostgres({ backup, url, force }: { backup: Backup; url: string; force: boolean }): Promise<void> {
+export async function restorePostgres({ backup, url, dataDir, force }: Restoring): Promise<void> {
   await run(url, 'pg_restore', ['--file=/dev/null', backup.file], { connects: false });
   const client = await connect(url);
   try {
@@ -47,7 +50,7 @@ export async function restorePostgres({ backup, url, force }: { backup: Backup; 
     );
     if ((others.rowCount ?? 0) > 0 && !force)
       throw new StorageError('in-use', new Error('Somebody is connected, the site perhaps: stop it first. Nothing was changed.'));
-    await replaceTables(url, backup, await writeDrop(client));
+    await replaceTables({ backup, url, dataDir }, await writeDrop(client));
   } finally {
     await client.end();
   }
@@ -57,8 +60,9 @@ export async function restorePostgres({ backup, url, force }: { backup: Backup; 
  * In one transaction: when anything fails, the present tables are there as they were. `pg_restore` cannot do that with tables that the dump
  * does not have, so it writes what it would do, and `psql` does it.
  */
-async function replaceTables(url: string, backup: Backup, drop: string): Promise<void> {
-  const script = `${backup.file}.${process.pid}.sql`;
+async function replaceTables({ backup, url, dataDir }: Omit<Restoring, 'force'>, drop: string): Promise<void> {
+  // In the data folder, from which the file of a killed process is swept.
+  const script = path.join(dataDir, `${path.basename(backup.file)}.${process.pid}.sql`);
   try {
     await writeFile(script, '', { mode: 0o600 });
     await run(url, 'pg_restore', ['--no-owner', '--no-privileges', `--file=${script}`, backup.file], { connects: false });

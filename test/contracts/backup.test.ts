@@ -267,8 +267,9 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     await run({ dataDir, url }, 'backup');
     expect((await stat(kept)).isFile()).toBe(true);
     // What a killed process left.
-    const unfinished = [`${file}.part`, `${file}.1.sql`, path.join(dataDir, 'leads.sqlite.restoring')];
-    for (const each of unfinished) await writeFile(each, 'people');
+    const unfinished = [`${file}.part`, `${path.join(dataDir, path.basename(file))}.1.sql`, path.join(dataDir, 'leads.sqlite.restoring')];
+    const owners = path.join(dataDir, 'leads-before-upgrade.sql');
+    for (const each of [...unfinished, owners]) await writeFile(each, 'people');
     await erasePutAside(dataDir, new Date());
     expect(await Promise.all(unfinished.map(async (each) => (await stat(each)).isFile()))).toEqual([true, true, true]);
     const MONTH_MS = 31 * 24 * 60 * 60_000;
@@ -276,6 +277,7 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     const left = await readdir(dataDir, { recursive: true });
     expect(left.filter((each) => /before-restore\W/.test(each))).toEqual([]);
     for (const each of unfinished) await expect(stat(each)).rejects.toThrow('ENOENT');
+    expect((await stat(owners)).isFile()).toBe(true);
   });
 
   it('holds a letter back until its owner resumes it, at its pace; what was planned for later is retried no sooner', async () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readGameHistory } from '#test/support/read-game-history.ts';
 import { openJournal } from '#server/database/refresh/journal.ts';
 import { toRefreshPaths } from '#server/database/refresh/refresh-paths.ts';
-import { readTableNote } from '#server/database/refresh/refresh-state.ts';
+import { readTableNote } from '#server/database/bake/table-note.ts';
 import { BATCH } from '#server/database/refresh/ask-items.ts';
 import { serveSteam } from '#test/fakes/serve-steam.ts';
 import { childEnv } from '#test/support/child-env.ts';
@@ -30,7 +30,7 @@ async function run({ dataDir, contentDir }: RefreshCase, url: string, killAfterM
 /** Killed after its last step, it has ended: the next start would begin another one. */
 async function hasEnded(dataDir: string): Promise<boolean> {
   const paths = toRefreshPaths(dataDir);
-  if ((await readTableNote(paths)) === null) return false;
+  if ((await readTableNote(paths.table)) === null) return false;
   const journal = openJournal(paths.journal, console.log);
   const step = journal.getStep();
   journal.close();

@@ -8,7 +8,7 @@ import { toGamesFile } from '#server/database/import/write-games.ts';
 import type { Clock } from '#server/database/refresh/clock.ts';
 import { refreshDatabase, type RefreshOptions } from '#server/database/refresh/refresh-database.ts';
 import type { Cells } from '#server/database/refresh/base-table.ts';
-import type { TableNote } from '#server/database/refresh/write-table.ts';
+import { readTableNote, type TableNote } from '#server/database/bake/table-note.ts';
 import { FakeSteam, TEST_KEY } from '../fakes/steam.ts';
 
 /** A clock whose waits take no time. */
@@ -37,7 +37,7 @@ export type RefreshCase = {
   refresh(options?: Partial<RefreshOptions>): Promise<void>;
   /** The rows of a file of the table, by id. */
   readTable(file?: 'games.csv.gz' | 'announced.csv.gz'): Promise<Map<number, Cells>>;
-  readNote(): Promise<TableNote>;
+  readNote(): Promise<TableNote | null>;
   close(): Promise<void>;
 };
 
@@ -83,8 +83,7 @@ export async function createRefreshCase({ apps = 1500, known = 900, seed = 7 } =
         [...rows].map((row) => [Number(row.get('id')), Object.fromEntries(columns.map((column) => [column, row.get(column)]))]),
       );
     },
-    // `writeTable` wrote it.
-    readNote: async () => JSON.parse(await readFile(path.join(table, 'table.json'), 'utf8')) as TableNote,
+    readNote: () => readTableNote(table),
     close: () => rm(dataDir, { recursive: true, force: true }),
   };
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createSqliteFile } from '#server/db/sqlite-file.ts';
 import { refreshedColumns } from '#server/database/refresh/game-row.ts';
+import { TABLE_NOTE } from '#server/database/bake/table-note.ts';
 import { encodePoints } from '#server/database/refresh/history-points.ts';
 import { type CsvRow, readCsvTable } from '#server/database/bake/csv-table.ts';
 
@@ -84,16 +85,7 @@ export async function writeRefreshedTable({
   await writeFile(path.join(dir, 'games.csv.gz'), gzipSync(`${lines.join('\n')}\n`, { level: 1 }));
   await writeFile(path.join(dir, 'tags.csv'), ['id,en,fr', ...names.map((name, index) => `${index + 1},${name},${name} (fr)`)].join('\n'));
   await writeFile(path.join(dir, 'announced.csv.gz'), gzipSync(toAnnounced(announced, asOf, names)));
-  const note = {
-    asOf,
-    source: 'steam-api',
-    version: 1,
-    calls: 1,
-    games: lines.length - 1,
-    announced,
-    reviewsAsOf: { oldest: '2024-10-22', newest: asOf },
-  };
-  await writeFile(path.join(dir, 'table.json'), JSON.stringify(note));
+  await writeFile(path.join(dir, TABLE_NOTE), JSON.stringify({ asOf, source: 'steam-api', version: 1 }));
   return { games: lines.length - 1 };
 }
 

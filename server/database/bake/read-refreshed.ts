@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { z } from 'zod';
-import { STEAM_API } from '#shared/database/data-date.ts';
 import { isForAdults } from './adult-rule.ts';
 import { readCsvTable, SourceError } from './csv-table.ts';
 import { CellReader, readGameIds, readGames, type SourceGame } from './read-games.ts';
@@ -11,12 +9,13 @@ import { readHistory } from './read-history.ts';
 import { type AnnouncedGame, precisions, type RefreshedTable } from './refreshed-table.ts';
 import { applyCorrections, fingerprintDir, readCompaniesAndEvents, type Sources } from './read-sources.ts';
 import { toRefreshedNotes } from './steam-api-source.ts';
-
-const tableFile = z.object({ asOf: z.iso.date(), source: z.literal(STEAM_API), version: z.literal(1) });
+import { readTableNote, TABLE_NOTE } from './table-note.ts';
 
 /** Like `readSources`, with the games that a refresh left in `tableDir`. Throws `SourceError` for what cannot be read. */
 export async function readRefreshedSources(dir: string, tableDir: string): Promise<Sources> {
-  const { asOf } = await readTableNote(tableDir);
+  const note = await readTableNote(tableDir);
+  if (!note) throw new SourceError(TABLE_NOTE, 1, '', 'there is none that this release reads: npm run refresh-database makes it');
+  const { asOf } = note;
   const { notes, ...others } = await readCompaniesAndEvents(dir);
   return applyCorrections({
     ...others,
@@ -43,16 +42,6 @@ function forgetFirstDay(games: SourceGame[]): SourceGame[] {
   return games.map((game) =>
     game.refreshed?.firstSeen === first ? { ...game, refreshed: game.refreshed && { ...game.refreshed, firstSeen: null } } : game,
   );
-}
-
-/** The day of the table. Throws `SourceError` when there is none. */
-export async function readTableNote(tableDir: string): Promise<{ asOf: string }> {
-  const text = await readFile(path.join(tableDir, 'table.json'), 'utf8').catch(() => null);
-  if (text === null) throw new SourceError('table.json', 1, '', 'there is none: npm run refresh-database makes it');
-  const parsed = tableFile.safeParse(JSON.parse(text));
-  if (!parsed.success)
-    throw new SourceError('table.json', 1, parsed.error.issues[0]?.path.join('.') ?? '', 'is not what this release reads');
-  return parsed.data;
 }
 
 /** Twelve letters and digits that change with any file of both folders. */

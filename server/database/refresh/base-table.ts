@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { CsvTable } from '../bake/csv-table.ts';
 import { gameColumns } from '../bake/read-games.ts';
 import { readSourceNotes } from '../bake/read-sources.ts';
+import { TABLE_NOTE } from '../bake/table-note.ts';
 import type { Journal } from './journal.ts';
 import { readLargeTable } from './read-large-table.ts';
 import type { RefreshPaths } from './refresh-paths.ts';
@@ -16,7 +17,7 @@ export type Cells = Record<string, string>;
  * `SourceError` for what cannot be read.
  */
 export async function loadBaseTable(journal: Journal, paths: RefreshPaths, contentDir: string): Promise<void> {
-  const isRefreshed = existsSync(path.join(paths.table, 'table.json'));
+  const isRefreshed = existsSync(path.join(paths.table, TABLE_NOTE));
   const dir = isRefreshed ? paths.table : contentDir;
   const reviewsAsOf = isRefreshed ? null : await getReviewDay(contentDir);
   for (const table of ['base', 'announced']) journal.exec(`delete from ${table}`);

@@ -18,14 +18,9 @@ export type Journal = WorkFile & {
   /** Forgets the run; what lasts longer than a run (pauses, tries, dates of change) stays. */
   clearRun(): void;
   pauses: PauseMemory;
-  /** One more call to Steam for this run, whichever process makes it. */
-  countCall(): void;
-  /** Calls of this run by all its processes, those that were killed with them. */
-  getCalls(): number;
 };
 type NoteName =
   | 'step'
-  | 'calls'
   | 'startedAt'
   | 'day'
   | 'asOf'
@@ -66,13 +61,10 @@ function openWithTables(file: string): WorkFile {
 function createJournal(work: WorkFile): Journal {
   const getNote = (name: NoteName) => work.all<{ value: string }>('select value from notes where name = ?', name)[0]?.value ?? null;
   const setNote = (name: NoteName, value: string) => work.run('insert or replace into notes values (?, ?)', name, value);
-  const getCalls = () => Number(getNote('calls') ?? 0);
   return {
     ...work,
     getNote,
     setNote,
-    getCalls,
-    countCall: () => setNote('calls', String(getCalls() + 1)),
     // Only `setNote` writes it.
     getStep: () => (getNote('step') ?? 'begin') as Step,
     clearRun: () =>

@@ -31,7 +31,7 @@ it('a first refresh takes in everything, in the documented columns, and keeps wh
   expect(gone).not.toBeNull();
   await the.refresh();
   const [games, announced, note] = [await the.readTable(), await the.readTable('announced.csv.gz'), await the.readNote()];
-  expect(note).toMatchObject({ asOf: '2026-11-23', source: 'steam-api', version: 1, games: games.size, announced: announced.size });
+  expect(note).toEqual({ asOf: '2026-11-23', source: 'steam-api', version: 1 });
   expect(games.size).toBeGreaterThan(900);
   expect(announced.size).toBeGreaterThan(100);
   const known = games.get(1050);
@@ -134,7 +134,6 @@ it('the slow lanes keep exact counts with their own day, and genres of games tha
   const fresh = [...games].filter(([id, row]) => id >= 3_000_000 && row['genres']);
   for (const [id, row] of fresh) expect(row['genres']).toBe(the.steam.getApp(id)?.genres.join('|'));
   expect(fresh.length).toBeGreaterThan(100);
-  expect((await the.readNote()).reviewsAsOf).toEqual({ oldest: expect.any(String), newest: '2026-11-23' });
   const [id = 0, row = {}] = exact[0] ?? [];
   expect(readGameHistory(toRefreshPaths(the.dataDir).history, id)).toEqual([
     expect.objectContaining({ reviews: Number(row['positive']) + Number(row['negative']), storeReviews: Number(row['store_reviews']) }),
@@ -171,7 +170,7 @@ it('--changed asks for what is new or has changed, and leaves the rest and its d
   expect(the.steam.askedItems.size).toBeLessThan(400);
   const [id] = [...before.keys()].filter((id) => !the.steam.askedItems.has(id));
   expect(after.get(id ?? 0)).toEqual(before.get(id ?? 0));
-  expect((await the.readNote()).asOf).toBe('2026-11-23');
+  expect((await the.readNote())?.asOf).toBe('2026-11-23');
 });
 
 it.each<[Fault, { method: string; times: number }]>([
@@ -293,7 +292,6 @@ it('Ctrl+C ends after the call under way, and the next start goes on', async () 
   await expect(getCode(the.refresh({ stop: stop.signal, fetch }))).resolves.toBe('stopped');
   expect(the.steam.calls.length).toBe(13);
   await the.refresh();
-  expect((await the.readNote()).calls).toBe(the.steam.calls.length);
   const checked = [620, 440, 2_215_430, 1_220_150, 760];
   expect([...the.steam.askedItems].filter(([id, count]) => count > 1 && !checked.includes(id))).toEqual([]);
 });
@@ -325,7 +323,7 @@ it('an unfinished run that is two weeks old is not mixed with new answers', asyn
   the.clock.set('2026-12-09T08:00:00Z');
   await the.refresh({ fetch: fresh.steam.fetch });
   expect(fresh.steam.askedItems.size).toBeGreaterThanOrEqual(fresh.steam.catalogue.count(0));
-  expect((await the.readNote()).asOf).toBe('2026-12-09');
+  expect((await the.readNote())?.asOf).toBe('2026-12-09');
   await fresh.close();
 });
 

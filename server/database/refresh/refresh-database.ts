@@ -1,4 +1,5 @@
 import { tryToLock } from '#server/db/process-lock.ts';
+import { readTableNote } from '../bake/table-note.ts';
 import { askItems } from './ask-items.ts';
 import { loadBaseTable } from './base-table.ts';
 import { checkSteam } from './check-steam.ts';
@@ -10,14 +11,14 @@ import { listApps } from './list-apps.ts';
 import { RefreshError } from './refresh-error.ts';
 import { type RefreshPaths, toRefreshPaths } from './refresh-paths.ts';
 import { createProgress, isOld } from './refresh-plan.ts';
-import { readTableNote, saveRefreshState } from './refresh-state.ts';
+import { saveRefreshState } from './refresh-state.ts';
 import { listSightings } from './table-rows.ts';
 import { askSlowLanes } from './slow-lanes.ts';
 import { SteamClient, type SteamOptions } from './steam-client.ts';
 import { summarize } from './summarize.ts';
-import { type TableNote, putTableInPlace, settleTable, writeTable } from './write-table.ts';
+import { putTableInPlace, settleTable, writeTable } from './write-table.ts';
 
-export type RefreshOptions = Omit<SteamOptions, 'memory' | 'onCall'> & {
+export type RefreshOptions = Omit<SteamOptions, 'memory'> & {
   dataDir: string;
   /** `content/database`: where the first refresh begins. */
   contentDir: string;
@@ -41,7 +42,7 @@ export async function refreshDatabase(options: RefreshOptions): Promise<void> {
   const lock = tryToLock(paths.lock);
   if (!lock) throw new RefreshError('running', 'Another refresh is running. It goes on; this one ends.');
   const journal = openJournal(paths.journal, options.say);
-  const client = new SteamClient({ ...options, memory: journal.pauses, onCall: journal.countCall });
+  const client = new SteamClient({ ...options, memory: journal.pauses });
   const run: Run = { options, paths, journal, client, startedAt: options.clock.now(), refusedRows: 0 };
   try {
     await settleTable(paths.table);
@@ -100,7 +101,7 @@ async function beginOrContinue({ options, paths, journal }: Run): Promise<void> 
     return say(`Going on with the run of ${journal.getNote('startedAt')} (${journal.getStep()})`);
   journal.clearRun();
   if (isStale) for (const table of ['reviews', 'genres']) journal.exec(`delete from ${table}`);
-  const isFirst = (await readTableNote(paths)) === null;
+  const isFirst = (await readTableNote(paths.table)) === null;
   if (isFirst && onlyChanged) say('There is no refreshed table yet: everything is asked');
   journal.setNote('startedAt', today);
   journal.setNote('mode', isFirst ? 'first' : onlyChanged ? 'changed' : 'full');
@@ -116,7 +117,7 @@ async function requireKnownAnswers({ client, options }: Run): Promise<void> {
 async function noteDay({ journal, options, paths }: Run): Promise<void> {
   if (journal.getNote('day')) return;
   const day = toUtcDay(options.clock.now());
-  const note = journal.getNote('mode') === 'changed' ? await readTableNote<TableNote>(paths) : null;
+  const note = journal.getNote('mode') === 'changed' ? await readTableNote(paths.table) : null;
   journal.transaction(() => {
     journal.setNote('day', day);
     journal.setNote('asOf', note?.asOf ?? day);
@@ -128,13 +129,7 @@ async function makeTable(run: Run): Promise<void> {
   const { journal, options, paths, client } = run;
   const today = journal.getNote('day') ?? toUtcDay(options.clock.now());
   const asOf = journal.getNote('asOf') ?? today;
-  const summary = await writeTable(journal, {
-    table: paths.table,
-    asOf,
-    today,
-    calls: journal.getCalls(),
-    evenSo: options.evenSo === true,
-  });
+  const summary = await writeTable(journal, { table: paths.table, asOf, today, evenSo: options.evenSo === true });
   run.refusedRows = summary.refusedRows;
   for (const line of summarize(summary, client.calls)) options.say(line);
   if (summary.refusals.length > 0 && !options.evenSo) refuse(run, 'Refused, nothing was changed', summary.refusals);

@@ -2,9 +2,9 @@ import { isRefreshed } from '#shared/database/data-date.ts';
 import type { DatabaseInfo } from '#shared/database/record-shapes.ts';
 import { gauge, type Metric } from '#server/platform/metrics.ts';
 import type { IndustryDatabase } from '../industry-database.ts';
-import { readRefreshState, readTableNote } from './refresh-state.ts';
+import { readTableNote } from '../bake/table-note.ts';
+import { readRefreshState } from './refresh-state.ts';
 import { toRefreshPaths } from './refresh-paths.ts';
-import type { TableNote } from './write-table.ts';
 
 /**
  * How old the games are that are served, and how the last run went. None where nothing was ever refreshed: then nobody waits for
@@ -12,7 +12,7 @@ import type { TableNote } from './write-table.ts';
  */
 export async function listRefreshMetrics(dataDir: string, now: number, database: Pick<IndustryDatabase, 'getInfo'>): Promise<Metric[]> {
   const paths = toRefreshPaths(dataDir);
-  const [state, note] = [await readRefreshState(paths), await readTableNote<TableNote>(paths)];
+  const [state, note] = [await readRefreshState(paths), await readTableNote(paths.table)];
   const metrics: Metric[] = [];
   const served = getServed(database);
   if (served && (note || isRefreshed(served))) {

@@ -20,25 +20,15 @@ export type RefreshState = {
 
 /** Null: there was no run, or the file cannot be read. */
 export async function readRefreshState(paths: RefreshPaths): Promise<RefreshState | null> {
-  return readJson<RefreshState>(paths.state);
+  try {
+    return readOwnJson<RefreshState>(await readFile(paths.state, 'utf8')); // written below
+  } catch (error) {
+    if (error instanceof SyntaxError || (error instanceof Error && 'code' in error && error.code === 'ENOENT')) return null;
+    throw error;
+  }
 }
 
 export async function saveRefreshState(paths: RefreshPaths, state: RefreshState): Promise<void> {
   await mkdir(path.dirname(paths.state), { recursive: true });
   await writeWhole(paths.state, `${JSON.stringify(state)}\n`);
-}
-
-/** What `table.json` says; null when there is no refreshed table. */
-export async function readTableNote<Note>(paths: RefreshPaths): Promise<Note | null> {
-  return readJson<Note>(path.join(paths.table, 'table.json'));
-}
-
-/** A file that we wrote; what is not there or damaged is not known. */
-async function readJson<Value>(file: string): Promise<Value | null> {
-  try {
-    return readOwnJson<Value>(await readFile(file, 'utf8')); // Written by this module or by `writeTable`.
-  } catch (error) {
-    if (error instanceof SyntaxError || (error instanceof Error && 'code' in error && error.code === 'ENOENT')) return null;
-    throw error;
-  }
 }

@@ -15,8 +15,6 @@ export type SteamSettings = {
 export type SteamOptions = SteamSettings & {
   clock: Clock;
   memory: PauseMemory;
-  /** Told of each call before it is made. */
-  onCall?: () => void;
   /** Ends the run after the call that is under way. */
   stop: AbortSignal;
   say(line: string): void;
@@ -79,7 +77,6 @@ export class SteamClient {
     for (let failures = 0; ;) {
       await this.#paces[host].waitForTurn(stop, say);
       this.calls.set(name, (this.calls.get(name) ?? 0) + 1);
-      this.#options.onCall?.();
       const outcome = await this.#callOnce(host, url, headers);
       const answer = outcome.kind === 'body' ? parse(outcome.body) : null;
       if (outcome.kind !== 'failed' && outcome.kind !== 'too-many') this.#paces[host].noteAnswer();

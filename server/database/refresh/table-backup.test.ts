@@ -7,7 +7,8 @@ import { createRefreshCase } from '#test/support/refresh-case.ts';
 import { readGameHistory } from '#test/support/read-game-history.ts';
 import { toRefreshPaths } from './refresh-paths.ts';
 import { backUpTable, restoreTable } from './table-backup.ts';
-import { putTableInPlace, TABLE_NOTE } from './write-table.ts';
+import { TABLE_NOTE } from '../bake/table-note.ts';
+import { putTableInPlace } from './write-table.ts';
 
 let dataDir = '';
 let dir = '';

@@ -6,8 +6,9 @@ import { tryToLock } from '#server/db/process-lock.ts';
 import { StorageError } from '#server/db/storage-error.ts';
 import { toChecksum } from '#server/platform/checksum.ts';
 import { syncFile } from '#server/platform/write-whole.ts';
+import { TABLE_NOTE } from '../bake/table-note.ts';
 import { type RefreshPaths, toRefreshPaths } from './refresh-paths.ts';
-import { findWholeTable, putTableInPlace, settleTable, TABLE_NOTE } from './write-table.ts';
+import { findWholeTable, putTableInPlace, settleTable } from './write-table.ts';
 
 const NAME = /^games-\d{8}T\d{6}Z-([\da-f]{64})$/;
 const HISTORY = 'history.sqlite';
@@ -73,11 +74,11 @@ async function copyWhole({ table, history }: RefreshPaths, to: string): Promise<
   const from = findWholeTable(table);
   if (!from) return false;
   try {
-    const before = await toChecksum(path.join(from, TABLE_NOTE));
+    const before = await sumUp(from);
     for (const name of await readdir(from)) await copy(path.join(from, name), path.join(to, name));
     // A file that is replaced by a rename is read to its end as it was.
     if (existsSync(history)) await copy(history, path.join(to, HISTORY));
-    return before === (await toChecksum(path.join(from, TABLE_NOTE)));
+    return before === (await sumUp(from));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
     throw error;

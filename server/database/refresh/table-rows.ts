@@ -25,7 +25,6 @@ export type TableSummary = {
   refusedRows: number;
   unknownLanguages: number;
   unknownTags: number;
-  reviewsAsOf: { oldest: string; newest: string } | null;
 };
 
 /** More than this share of what we hold cannot be withdrawn between two runs: it is Steam that does not show it. */
@@ -108,8 +107,6 @@ export class TableSummaryBuilder {
     unknownLanguages: 0,
     unknownTags: 0,
   };
-  #oldest = '';
-  #newest = '';
   #present = 0;
 
   /** Counts the app and gives the row that stands in the table: the old one where the new one cannot be read. */
@@ -139,7 +136,7 @@ export class TableSummaryBuilder {
     if (withdrawn > Math.max(20, this.#present * MOST_WITHDRAWN))
       refusals.push(`${withdrawn} of ${this.#present} games would be withdrawn at once: does Steam show them to this machine?`);
     if (this.#summary.refusedRows > comparison.after * 0.01) refusals.push(`${this.#summary.refusedRows} rows cannot be read`);
-    return { ...this.#summary, comparison, refusals, reviewsAsOf: this.#oldest ? { oldest: this.#oldest, newest: this.#newest } : null };
+    return { ...this.#summary, comparison, refusals };
   }
 
   #note({ base, announced, state }: KnownApp, row: Cells): void {
@@ -147,10 +144,6 @@ export class TableSummaryBuilder {
     if (announced && state === 'released') this.#summary.released++;
     if (row['withdrawn'] && !base?.['withdrawn']) this.#summary.withdrawn++;
     if (!row['withdrawn'] && base?.['withdrawn']) this.#summary.returned++;
-    const day = row['reviews_as_of'];
-    if (!day) return;
-    if (!this.#oldest || day < this.#oldest) this.#oldest = day;
-    if (day > this.#newest) this.#newest = day;
   }
 }
 

@@ -4,34 +4,19 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { TABLE_NOTE, type TableNote } from '../bake/table-note.ts';
 import type { Journal } from './journal.ts';
 import { announcedColumns, tableColumns, toLine } from './game-row.ts';
 import { syncFile } from '#server/platform/write-whole.ts';
 import { listTableRows, type TableSummary, TableSummaryBuilder } from './table-rows.ts';
 
-export type TableNote = {
-  /** The day on which everything was last asked. */
-  asOf: string;
-  source: 'steam-api';
-  version: 1;
-  /** To Steam, by all processes that worked on the run. */
-  calls: number;
-  games: number;
-  announced: number;
-  /** The days of the exact counts; null while there are none. */
-  reviewsAsOf: { oldest: string; newest: string } | null;
-};
-
-/** Written last: a folder that has it is whole. */
-export const TABLE_NOTE = 'table.json';
-
-export type WriteOptions = { table: string; asOf: string; today: string; calls: number; evenSo: boolean };
+export type WriteOptions = { table: string; asOf: string; today: string; evenSo: boolean };
 
 /**
  * Writes the new table beside the present one; where something speaks against it and not `evenSo`, it is not there afterwards.
  * `putTableInPlace` does the rest. Memory does not grow with the table: its rows go through one by one.
  */
-export async function writeTable(journal: Journal, { table, asOf, today, calls, evenSo }: WriteOptions): Promise<TableSummary> {
+export async function writeTable(journal: Journal, { table, asOf, today, evenSo }: WriteOptions): Promise<TableSummary> {
   const dir = `${table}.new`;
   await rm(dir, { recursive: true, force: true });
   await mkdir(dir, { recursive: true });
@@ -40,15 +25,7 @@ export async function writeTable(journal: Journal, { table, asOf, today, calls, 
   await writeRows(path.join(dir, 'announced.csv.gz'), announcedColumns, listTableRows(journal, today, summary, 'announced'));
   await writeFile(path.join(dir, 'tags.csv'), toTagsFile(journal));
   const result = summary.finish();
-  const note: TableNote = {
-    asOf,
-    source: 'steam-api',
-    version: 1,
-    calls,
-    games: result.comparison.after,
-    announced: result.announced,
-    reviewsAsOf: result.reviewsAsOf,
-  };
+  const note: TableNote = { asOf, source: 'steam-api', version: 1 };
   if (result.refusals.length > 0 && !evenSo) await rm(dir, { recursive: true, force: true });
   else {
     await syncFolder(dir);

@@ -8,7 +8,7 @@ import type { Review } from '#shared/reviews.ts';
 import type { Site } from '#shared/site.ts';
 import { type Blog, createBlog, type DatedBlog, type SentLetters } from '#server/content/blog/blog.ts';
 import type { ComputeFigure } from '#server/figures/figure.ts';
-import type { ContentData } from './content-data.ts';
+import type { ContentData } from './read-content.ts';
 import { createLegal, type Legal } from '#server/content/legal/legal.ts';
 import type { SearchData } from './search/search-data.ts';
 import { openSnapshot } from './snapshot.ts';

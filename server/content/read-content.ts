@@ -3,7 +3,6 @@ import { benchmarksSchema } from '#shared/analysis/benchmarks.ts';
 import { sampleReportSchema } from '#shared/analysis/sample-report.ts';
 import { reviewsSchema } from '#shared/reviews.ts';
 import { siteSchema } from '#shared/site.ts';
-import type { ContentData } from './content-data.ts';
 import { hashFiles } from './hash-files.ts';
 import { readBlog } from '#server/content/blog/read-blog.ts';
 import { readLegal } from '#server/content/legal/read-legal.ts';
@@ -11,8 +10,11 @@ import { readPages } from '#server/content/pages/read-pages.ts';
 import { readAll } from './content-error.ts';
 import { readYaml } from './read-yaml.ts';
 
+/** Everything under `content/`, checked, as plain values. */
+export type ContentData = Awaited<ReturnType<typeof readContent>>;
+
 /** Reads and validates everything under `content/`. Throws one ContentError naming each broken file, line and field. */
-export async function readContent(dir: string): Promise<ContentData> {
+export async function readContent(dir: string) {
   const site = await readYaml(path.join(dir, 'site.yaml'), siteSchema);
   const [pages, legal, reviews, benchmarks, sampleEnglish, sampleFrench, blog] = await readAll([
     readPages(path.join(dir, 'pages')),
@@ -24,8 +26,10 @@ export async function readContent(dir: string): Promise<ContentData> {
     readBlog(dir, site.desk),
   ]);
   return {
+    /** Of the bytes of all files. */
     hash: await hashFiles(dir),
     site,
+    /** The copy of each page, by `<page>.<language>`. */
     copies: pages.copies,
     legal,
     reviews,

@@ -7,7 +7,7 @@ import { href, type PageId } from '#shared/pages.ts';
 import type { Body } from '#server/content/articles/article-body.ts';
 import { type Article, createEdition, isArticle, type Paper } from '#server/content/articles/articles.ts';
 import { type BlogAddresses, createBlogAddresses, findBySlug, type Published, resolveParams, toHref } from './blog-addresses.ts';
-import type { BlogData } from './blog-data.ts';
+import type { BlogData } from './read-blog.ts';
 import { splitChapters } from '#server/content/articles/chapters.ts';
 import type { ComputeFigure } from '#server/figures/figure.ts';
 import { embedTypeface } from '#artwork/typefaces.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { isArticle, isPublished } from '#server/content/articles/articles.ts';
-import type { BlogData } from '#server/content/blog/blog-data.ts';
+import type { BlogData } from '#server/content/blog/read-blog.ts';
 import { splitChapters } from '#server/content/articles/chapters.ts';
 import { once } from '#server/content/once.ts';
 import { createTaxonomy, type Taxonomy } from '#server/content/blog/taxonomy.ts';

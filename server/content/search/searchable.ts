@@ -2,7 +2,7 @@ import type { Locale } from '#shared/locales.ts';
 import type { TextKind } from '#shared/search.ts';
 import { type Article, isArticle, type Paper } from '#server/content/articles/articles.ts';
 import { readBody } from '#server/content/articles/packed-body.ts';
-import type { BlogData } from '#server/content/blog/blog-data.ts';
+import type { BlogData } from '#server/content/blog/read-blog.ts';
 import type { LetterSource } from '#server/content/letters/letters.ts';
 
 /** A letter by the names that other texts have for the same: found from the day on which it went out. */

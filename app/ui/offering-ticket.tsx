@@ -5,29 +5,31 @@ import { EarlyAccessLink } from './early-access-link.tsx';
 import type { Offering } from './offerings.ts';
 import { PageLink } from './page-link.tsx';
 import { Poster } from './posters/poster.tsx';
-import { Ticket } from './ticket.tsx';
 
 type OfferingTicketProps = { offering: Offering; aside?: ReactNode; children: ReactNode };
 
-/** An offering as a ticket: picture, how it is sold, what it is, and the one thing to do about it today. */
+/** An offering as a ticket: picture, perforation, and a stub: how it is sold, what it is, and the one thing to do today. */
 export function OfferingTicket({ offering, aside, children }: OfferingTicketProps) {
   const { offerings, shell } = useWords();
   return (
-    <Ticket
-      className={offering.id}
-      title={offerings[offering.id].name}
-      badge={offering.state === 'beta' ? shell.beta : null}
-      picture={<Poster name={offering.poster} sizes="(width <= 900px) 100vw, 58vw" />}
-      stamp={<FeatureStamp feature={offering.feature} />}
-      actions={
-        <>
+    <article className={`ticket ${offering.id}`}>
+      <div className="ticket-picture">
+        <Poster name={offering.poster} sizes="(width <= 900px) 100vw, 58vw" />
+      </div>
+      <div className="ticket-stub">
+        <h3>
+          {offerings[offering.id].name} {offering.state === 'beta' && <span className="badge">{shell.beta}</span>}
+        </h3>
+        <div className="ticket-stamp">
+          <FeatureStamp feature={offering.feature} />
+        </div>
+        <div className="ticket-text">{children}</div>
+        <div className="ticket-actions">
           <OfferingAction offering={offering} />
           {aside}
-        </>
-      }
-    >
-      {children}
-    </Ticket>
+        </div>
+      </div>
+    </article>
   );
 }
 

@@ -1,5 +1,4 @@
-import { data } from 'react-router';
-import { answerSubscription, toSubscriptionHead, toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
+import { answerSubscription, loadSubscription } from '#app/loaders/load-subscription.ts';
 import { SubscriptionScreen } from '#app/ui/subscription-screen.tsx';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
@@ -12,7 +11,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { leads } = context.get(servicesContext);
   const { newsletterConfirm: say } = getWords(stepWords, getLocale(url.pathname));
   const state = await leads.newsletter.getConfirmation(params.token);
-  return data({ head: toSubscriptionHead(context, state, say), state }, toSubscriptionInit(state));
+  return loadSubscription(context, state, say);
 }
 
 export async function action({ url, params, context }: Route.ActionArgs) {

@@ -1,5 +1,4 @@
-import { data } from 'react-router';
-import { answerSubscription, toSubscriptionHead, toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
+import { answerSubscription, loadSubscription } from '#app/loaders/load-subscription.ts';
 import { SubscriptionScreen } from '#app/ui/subscription-screen.tsx';
 import { readForm } from '#server/leads/intake/bounded-body.ts';
 import { servicesContext } from '#server/services.ts';
@@ -14,7 +13,7 @@ export function loader({ url, params, context }: Route.LoaderArgs) {
   const { leads } = context.get(servicesContext);
   const { newsletterUnsubscribe: say } = getWords(stepWords, getLocale(url.pathname));
   const state = leads.newsletter.getUnsubscription(params.token);
-  return data({ head: toSubscriptionHead(context, state, say), state }, toSubscriptionInit(state));
+  return loadSubscription(context, state, say);
 }
 
 /** A person's press, or a mail program's POST for one: `List-Unsubscribe=One-Click` (RFC 8058). Both end it at once. */

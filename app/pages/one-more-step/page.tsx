@@ -1,5 +1,4 @@
-import { data } from 'react-router';
-import { answerSubscription, toSubscriptionHead, toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
+import { answerSubscription, loadSubscription } from '#app/loaders/load-subscription.ts';
 import { SubscriptionScreen } from '#app/ui/subscription-screen.tsx';
 import { servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
@@ -16,7 +15,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { leads } = context.get(servicesContext);
   const { oneMoreStep: say } = getWords(stepWords, getLocale(url.pathname));
   const state = await leads.held.getStep(params.token);
-  return data({ head: toSubscriptionHead(context, state, say), state }, toSubscriptionInit(state));
+  return loadSubscription(context, state, say);
 }
 
 /** Pressed too soon, the page asks again, in other words. */

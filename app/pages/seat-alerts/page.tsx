@@ -1,5 +1,4 @@
-import { data } from 'react-router';
-import { answerSubscription, toSubscriptionHead, toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
+import { answerSubscription, loadSubscription } from '#app/loaders/load-subscription.ts';
 import { SubscriptionScreen } from '#app/ui/subscription-screen.tsx';
 import { useWords } from '#app/use-page.ts';
 import { servicesContext } from '#server/services.ts';
@@ -12,7 +11,7 @@ import type { Route } from './+types/page.ts';
 export function loader({ url, params, context }: Route.LoaderArgs) {
   const { alertStop: say } = getWords(seatWords, getLocale(url.pathname));
   const state = context.get(servicesContext).leads.seats.getAlertStop(params.token);
-  return data({ head: toSubscriptionHead(context, state, say), state }, toSubscriptionInit(state));
+  return loadSubscription(context, state, say);
 }
 
 /** A person's press, or a mail program's POST for one: `List-Unsubscribe=One-Click` (RFC 8058). */

@@ -8,7 +8,7 @@ import {
   readText,
   toSessionCookie,
 } from '#app/loaders/seat-session.ts';
-import { toSubscriptionInit } from '#app/loaders/to-subscription-init.ts';
+import { toSubscriptionInit } from '#app/loaders/load-subscription.ts';
 import { findThing } from '#app/loaders/name-thing.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';

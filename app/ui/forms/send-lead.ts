@@ -87,9 +87,9 @@ async function post(lead: LeadToSend, again = true): Promise<Response> {
  * The body of the call. Early access sends the fields of the specification (section 3) and no others, unless there is something to add: a
  * ticked newsletter box, a filled trap, a form filled in faster than people do.
  */
-function toPayload(lead: LeadToSend, address: string = location.href): Record<string, unknown> {
+function toPayload(lead: LeadToSend): Record<string, unknown> {
   const { email, terms: _, ...rest } = lead.values;
-  const about = { [hiddenFields.pageUri]: address, [hiddenFields.pageName]: lead.pageName };
+  const about = { [hiddenFields.pageUri]: location.href, [hiddenFields.pageName]: lead.pageName };
   const extras = {
     ...(lead.marketing ? { [hiddenFields.marketing]: true } : {}),
     ...(lead.honeypot ? { [hiddenFields.honeypot]: lead.honeypot } : {}),

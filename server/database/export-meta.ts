@@ -6,24 +6,7 @@ import type { DatabaseInfo, Source } from '#shared/database/record-shapes.ts';
 import type { Words } from './pages/words.ts';
 
 /** What every export says of itself, so that a file which travels alone can still be cited and made again. */
-export type ExportMeta = {
-  type: EntityType;
-  asOf: string;
-  version: string;
-  /** In words, one per filter; empty: everything. */
-  filters: string[];
-  /** The list's query, in its canonical form: the same address gives the same rows for as long as `version` is the same. */
-  query: string;
-  rows: number;
-  total: number;
-  /** Which of the list's files this is, and how many there are: a file holds `MAX_EXPORT_ROWS` rows. */
-  page: number;
-  pages: number;
-  /** The date of the columns of the later snapshot; null for what has none. */
-  laterAsOf: string | null;
-  attribution: string;
-  sources: { name: string; url: string; licence: string; asOf: string }[];
-};
+export type ExportMeta = ReturnType<typeof toExportMeta>;
 
 /** At most this many rows leave in one file ... */
 export const MAX_EXPORT_ROWS = 5000;
@@ -35,7 +18,7 @@ export function countFiles(total: number): number {
   return Math.min(MAX_EXPORT_FILES, Math.max(1, Math.ceil(total / MAX_EXPORT_ROWS)));
 }
 
-export function toExportMeta(info: DatabaseInfo, query: ListQuery, rows: number, total: number, words: Words): ExportMeta {
+export function toExportMeta(info: DatabaseInfo, query: ListQuery, rows: number, total: number, words: Words) {
   const { locale, labels } = words;
   const filters = query.filters.map(({ facet, include, exclude, all }) => {
     const names = include.map((value) => words.value(facet, value));
@@ -49,12 +32,16 @@ export function toExportMeta(info: DatabaseInfo, query: ListQuery, rows: number,
     type: query.type,
     asOf: query.type === 'games' ? info.gamesAsOf : (max(listSources(info, query.type), ({ asOf }) => asOf) ?? ''),
     version: info.version,
+    /** In words, one per filter; empty: everything. */
     filters: query.q ? [words.named(labels.export.search, query.q), ...filters] : filters,
+    /** The list's query, in its canonical form: the same address gives the same rows for as long as `version` is the same. */
     query: serializeListQuery({ ...query, page: 1 }),
     rows,
     total,
+    /** Which of the list's files this is, and how many there are: a file holds `MAX_EXPORT_ROWS` rows. */
     page: Math.min(query.page, countFiles(total)),
     pages: countFiles(total),
+    /** The date of the columns of the later snapshot; null for what has none. */
     laterAsOf: query.type === 'games' ? info.laterAsOf : null,
     attribution: info.attribution[locale],
     sources: listSources(info, query.type, query.filters).map(({ name, url, licence, asOf }) => ({

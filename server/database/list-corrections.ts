@@ -3,18 +3,8 @@ import type { Correction } from './bake/read-sources.ts';
 import type { Engine } from './engine.ts';
 import { findRow, readGame } from './read-rows.ts';
 
-/** What a source says and what we show instead; `right` is null where we only know that the source is wrong. */
-export type RecordCorrection = {
-  type: EntityType;
-  slug: string;
-  name: string;
-  field: string;
-  wrong: string;
-  right: string | null;
-  sources: string[];
-};
-
-export function listCorrections(engine: Engine): RecordCorrection[] {
+/** What sources say and what we show instead; `right` is null where we only know that the source is wrong. */
+export function listCorrections(engine: Engine) {
   const ofGames = engine.records.corrections.flatMap(({ row: { id }, correction }) => {
     const row = findRow(engine, 'games', id);
     const game = row === null ? null : readGame(engine, row);
@@ -28,9 +18,6 @@ export function listCorrections(engine: Engine): RecordCorrection[] {
   return [...ofCompanies, ...ofGames];
 }
 
-function toRecordCorrection(
-  record: Pick<RecordCorrection, 'type' | 'slug' | 'name'>,
-  { field, wrong, right, sources }: Correction,
-): RecordCorrection {
+function toRecordCorrection(record: { type: EntityType; slug: string; name: string }, { field, wrong, right, sources }: Correction) {
   return { ...record, field, wrong, right: right || null, sources };
 }

@@ -23,22 +23,7 @@ export type MarketPlan = { genres: readonly MarketGenre[]; priceUsd: number | nu
 export type Widening = Peers['widened'][number];
 
 /** The games that a plan is compared with, and how far we had to look for thirty of them. */
-export type PeerGroup = {
-  genres: MarketGenre[];
-  /** First and last year of release, both counted. */
-  years: [number, number];
-  /** Key of a price shelf; null for every price. */
-  price: PriceBand | null;
-  widened: Widening[];
-  /** Games of the group whose reviews are known. */
-  n: number;
-  enough: boolean;
-  /** The same games without regard to price. */
-  anyPrice: Selection;
-  selection: Selection;
-  /** Query of the database list that shows them. */
-  listQuery: string;
-};
+export type PeerGroup = ReturnType<typeof toGroup>;
 
 type Attempt = { genres: MarketGenre[]; price: PriceBand | null; span: 3 | 5 };
 
@@ -65,7 +50,7 @@ export function choosePeers(engine: Engine, plan: MarketPlan): PeerGroup {
   return group;
 }
 
-function toGroup(engine: Engine, plan: MarketPlan, { genres, price, span }: Attempt, allGenres: number): PeerGroup {
+function toGroup(engine: Engine, plan: MarketPlan, { genres, price, span }: Attempt, allGenres: number) {
   const own = toPriceBand(plan.priceUsd);
   const years = chooseYears(plan.year, span, toLastWholeYear(engine.info.gamesAsOf));
   const shared = [...requireAll('genre', genres), ...requireAny('year', listYears(years))];
@@ -73,6 +58,8 @@ function toGroup(engine: Engine, plan: MarketPlan, { genres, price, span }: Atte
     ? requireAny('price', [price])
     : requireAny('price', [], own === 'free' ? ['unknown'] : ['free', 'unknown']);
   const selection: Selection = { filters: [...shared, ...priced], scope: 'all' };
+  /** The same games without regard to price. */
+  const anyPrice: Selection = { filters: shared, scope: 'all' };
   const { reviews } = engine.columns;
   let n = 0;
   for (const row of listRows(selectGames(engine, selection))) if (reviews[row] !== UNKNOWN_NUMBER) n++;
@@ -82,13 +69,17 @@ function toGroup(engine: Engine, plan: MarketPlan, { genres, price, span }: Atte
   if (genres.length < allGenres) widened.push('genres');
   return {
     genres: marketGenres.filter((genre) => genres.includes(genre)),
+    /** First and last year of release, both counted. */
     years,
+    /** Key of a price shelf; null for every price. */
     price,
     widened,
+    /** Games of the group whose reviews are known. */
     n,
     enough: n >= ENOUGH_GAMES,
-    anyPrice: { filters: shared, scope: 'all' },
+    anyPrice,
     selection,
+    /** Query of the database list that shows them. */
     listQuery: serializeSelection('games', selection.filters),
   };
 }

@@ -9,48 +9,9 @@ import { toLanguageTag } from './language-tags.ts';
 import { splitLineUp } from './line-ups.ts';
 
 /** A game as the sources say; null is "not known". Lists are never empty. */
-export type SourceGame = {
-  id: number;
-  title: string;
-  developers: string[] | null;
-  publishers: string[] | null;
-  genres: string[] | null;
-  features: string[] | null;
-  platforms: string[] | null;
-  languages: string[] | null;
-  /** `YYYY-MM-DD` */
-  releaseDate: string | null;
-  priceCents: number | null;
-  /** Where a source counts reviews without parting them; null where `positive` and `negative` say it. */
-  reviews: number | null;
-  positive: number | null;
-  negative: number | null;
-  software: boolean;
-  adult: boolean;
-  /** What only a refresh asks for; null in a table that was not refreshed. */
-  refreshed: RefreshedFacts | null;
-};
-
+export type SourceGame = ReturnType<typeof parseGame>;
 /** What Steam's API says of a game beside the columns that every table has. */
-export type RefreshedFacts = {
-  /** The day of `positive` and `negative`. */
-  reviewsAsOf: string | null;
-  /** Reviews by buyers on Steam, which are fewer than all reviews: the two are never mixed. */
-  storeReviews: number | null;
-  /** The share of them that is positive, in whole percent. */
-  storePercent: number | null;
-  audioLanguages: string[] | null;
-  /** Null: the API has never answered for this game. */
-  earlyAccess: boolean | null;
-  /** English names, the most weighty first. */
-  tags: string[] | null;
-  /** Steam's ids of content warnings. */
-  descriptors: number[] | null;
-  /** The day it was first found gone from the store. */
-  withdrawn: string | null;
-  /** The day it first stood in the list. */
-  firstSeen: string | null;
-};
+export type RefreshedFacts = ReturnType<typeof parseRefreshed>;
 
 export type FactField = 'genres' | 'platforms' | 'languages' | 'releaseDate';
 
@@ -155,7 +116,7 @@ export async function readLaterGames(dir: string, games: SourceGame[], facts: Ma
   });
 }
 
-function parseGame(cells: CellReader, isRefreshed: boolean): SourceGame {
+function parseGame(cells: CellReader, isRefreshed: boolean) {
   const genres = cells.getList('genres');
   const free = cells.getFlag('is_free');
   const price = cells.getCents('price_usd');
@@ -170,28 +131,39 @@ function parseGame(cells: CellReader, isRefreshed: boolean): SourceGame {
     features: cells.getList('features'),
     platforms: cells.getList('platforms'),
     languages: cells.getLanguages('languages'),
+    /** `YYYY-MM-DD` */
     releaseDate: cells.getDate('release_date'),
     // Beside a free game the store shows the price of a bundle, an add-on or a day before it was free.
     priceCents: free ? 0 : listed,
+    /** Where a source counts reviews without parting them; null where `positive` and `negative` say it. */
     reviews: cells.getCount('reviews'),
     positive: cells.getCount('positive'),
     negative: cells.getCount('negative'),
     software: cells.getFlag('software'),
+    /** What only a refresh asks for; null in a table that was not refreshed. */
     refreshed,
   };
   return { ...game, adult: isForAdults({ ...game, descriptors: refreshed?.descriptors ?? null }) };
 }
 
-function parseRefreshed(cells: CellReader): RefreshedFacts {
+function parseRefreshed(cells: CellReader) {
   return {
+    /** The day of `positive` and `negative`. */
     reviewsAsOf: cells.getDate('reviews_as_of'),
+    /** Reviews by buyers on Steam, which are fewer than all reviews: the two are never mixed. */
     storeReviews: cells.getCount('store_reviews'),
+    /** The share of them that is positive, in whole percent. */
     storePercent: cells.getCount('store_percent'),
     audioLanguages: cells.getLanguages('audio_languages'),
+    /** Null: the API has never answered for this game. */
     earlyAccess: cells.getText('early_access') === null ? null : cells.getFlag('early_access'),
+    /** English names, the most weighty first. */
     tags: cells.getList('tags'),
+    /** Steam's ids of content warnings. */
     descriptors: cells.getNumbers('descriptors'),
+    /** The day it was first found gone from the store. */
     withdrawn: cells.getDate('withdrawn'),
+    /** The day it first stood in the list. */
     firstSeen: cells.getDate('first_seen'),
   };
 }
@@ -238,7 +210,7 @@ export class CellReader {
   }
 
   /** The companies of a title. Where "Self-published" or the like stands for the publisher, that is who developed it. */
-  getMakers(): Pick<SourceGame, 'developers' | 'publishers'> {
+  getMakers() {
     const getNames = (column: string) => toNullIfEmpty(this.getList(column)?.filter(isCompanyName));
     const developers = getNames('developers');
     const isOwn = this.getList('publishers')?.some(isOwnPublisher);

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { isForAdults } from './adult-rule.ts';
 import { readCsvTable, SourceError } from './csv-table.ts';
 import { CellReader, readGameIds, readGames, type SourceGame } from './read-games.ts';
 import { readHistory } from './read-history.ts';
-import { type AnnouncedGame, precisions, type RefreshedTable } from './refreshed-table.ts';
+import { type AnnouncedGame, type RefreshedTable, toAnnouncedGame } from './refreshed-table.ts';
 import { applyCorrections, fingerprintDir, readCompaniesAndEvents, type Sources } from './read-sources.ts';
 import { toRefreshedNotes } from './steam-api-source.ts';
 import { readTableNote, TABLE_NOTE } from './table-note.ts';
@@ -69,24 +68,5 @@ async function readAnnounced(tableDir: string): Promise<AnnouncedGame[]> {
   const file = 'announced.csv.gz';
   const text = gunzipSync(await readFile(path.join(tableDir, file))).toString('utf8');
   const table = readCsvTable(text, file, ['id', 'title', 'precision', 'date']);
-  return [...table.rows].map((row) => toAnnounced(new CellReader(file, row)));
-}
-
-function toAnnounced(cells: CellReader): AnnouncedGame {
-  const said = cells.requireText('precision');
-  const game = {
-    id: cells.requireCount('id'),
-    title: cells.requireText('title'),
-    ...cells.getMakers(),
-    genres: cells.getList('genres'),
-    tags: cells.getList('tags'),
-    features: cells.getList('features'),
-    platforms: cells.getList('platforms'),
-    languages: cells.getLanguages('languages'),
-    precision: precisions.find((known) => known === said) ?? cells.fail('precision', `"${said}" is none of ${precisions.join(', ')}`),
-    date: cells.getDate('date'),
-    text: cells.getText('text'),
-    firstSeen: cells.getDate('first_seen'),
-  };
-  return { ...game, adult: isForAdults({ ...game, descriptors: cells.getNumbers('descriptors') }) };
+  return [...table.rows].map((row) => toAnnouncedGame(new CellReader(file, row)));
 }

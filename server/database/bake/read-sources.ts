@@ -14,8 +14,8 @@ export type SourceCompany = ReturnType<typeof toCompany>;
 export type SourceAssociation = ReturnType<typeof toAssociation>;
 export type SourceEvent = ReturnType<typeof toEvent>;
 /** A value we hold to be wrong in its source: `right` is null where only the error is certain. */
-export type Correction = { type: string; name: string; field: string; wrong: string; right: string | null; sources: string[] };
-export type GameStudio = { game: number; studio: string; lead: boolean; match: string };
+export type Correction = ReturnType<typeof toCorrection>;
+export type GameStudio = ReturnType<typeof toGameStudio>;
 
 const bilingualText = z.object({ en: z.string().min(1), fr: z.string().min(1) });
 const snapshot = z.strictObject({ source: z.string(), asOf: z.string() });
@@ -28,15 +28,9 @@ const sourcesFile = z.strictObject({
 });
 export type SourceNotes = z.infer<typeof sourcesFile>;
 
-export type Sources = {
+export type Sources = Omit<Awaited<ReturnType<typeof readCompaniesAndEvents>>, 'notes'> & {
   games: SourceGame[];
   later: LaterGame[];
-  gameStudios: GameStudio[];
-  studios: SourceCompany[];
-  publishers: SourceCompany[];
-  associations: SourceAssociation[];
-  events: SourceEvent[];
-  corrections: Correction[];
   /** `later` is null where there is no later snapshot: in a refreshed table. */
   notes: Omit<SourceNotes, 'later'> & { later: SourceNotes['later'] | null };
   /** What only a refreshed table has. */
@@ -98,25 +92,12 @@ function withhold(sources: Sources): Sources {
 /** Everything but the games. */
 export async function readCompaniesAndEvents(dir: string) {
   return {
-    gameStudios: await readTable(dir, 'game-studios.csv', ['game', 'studio', 'lead', 'match'], (cells) => ({
-      game: cells.requireCount('game'),
-      studio: cells.requireText('studio'),
-      lead: cells.getFlag('lead'),
-      match: cells.requireText('match'),
-    })),
+    gameStudios: await readTable(dir, 'game-studios.csv', ['game', 'studio', 'lead', 'match'], toGameStudio),
     studios: await readTable(dir, 'studios.csv', companyColumns, toCompany),
     publishers: await readTable(dir, 'publishers.csv', companyColumns, toCompany),
     associations: await readTable(dir, 'associations.csv', ['name', 'kind', 'territory', 'note_en', 'note_fr', 'sources'], toAssociation),
     events: await readTable(dir, 'events.csv', ['name', 'kind', 'month', 'start', 'end', 'sources'], toEvent),
-    corrections: await readTable(dir, 'corrections.csv', ['type', 'name', 'field', 'wrong', 'right', 'sources'], (cells) => ({
-      type: cells.requireText('type'),
-      name: cells.requireText('name'),
-      field: cells.requireText('field'),
-      // Empty where the source is silent.
-      wrong: cells.getText('wrong') ?? '',
-      right: cells.getText('right'),
-      sources: toSources(cells),
-    })),
+    corrections: await readTable(dir, 'corrections.csv', ['type', 'name', 'field', 'wrong', 'right', 'sources'], toCorrection),
     notes: readSourceNotes(await readFile(path.join(dir, 'sources.yaml'), 'utf8')),
   };
 }
@@ -148,6 +129,15 @@ export async function fingerprintDir(dir: string): Promise<string> {
 async function readTable<Row>(dir: string, file: string, columns: readonly string[], toRow: (cells: CellReader) => Row): Promise<Row[]> {
   const table = readCsvTable(await readFile(path.join(dir, file), 'utf8'), file, columns);
   return [...table.rows].map((row) => toRow(new CellReader(file, row)));
+}
+
+function toGameStudio(cells: CellReader) {
+  return {
+    game: cells.requireCount('game'),
+    studio: cells.requireText('studio'),
+    lead: cells.getFlag('lead'),
+    match: cells.requireText('match'),
+  };
 }
 
 const companyColumns = ['name', 'city', 'province', 'country', 'founded', 'size', 'website', 'place_agrees', 'sources'];
@@ -212,6 +202,18 @@ function toEvent(cells: CellReader) {
     firstHeld: cells.getCount('first_held'),
     noteEn: cells.getText('note_en'),
     noteFr: getFrench(cells),
+    sources: toSources(cells),
+  };
+}
+
+function toCorrection(cells: CellReader) {
+  return {
+    type: cells.requireText('type'),
+    name: cells.requireText('name'),
+    field: cells.requireText('field'),
+    /** Empty where the source is silent. */
+    wrong: cells.getText('wrong') ?? '',
+    right: cells.getText('right'),
     sources: toSources(cells),
   };
 }

@@ -1,22 +1,8 @@
+import { isForAdults } from './adult-rule.ts';
+import type { CellReader } from './read-games.ts';
+
 /** A game that is announced and not out yet. */
-export type AnnouncedGame = {
-  id: number;
-  title: string;
-  developers: string[] | null;
-  publishers: string[] | null;
-  genres: string[] | null;
-  tags: string[] | null;
-  features: string[] | null;
-  platforms: string[] | null;
-  languages: string[] | null;
-  precision: (typeof precisions)[number];
-  /** The day, or the first day of the period; null for `soon` and `tba`. */
-  date: string | null;
-  /** The words of its store page, where it says something of its own. */
-  text: string | null;
-  firstSeen: string | null;
-  adult: boolean;
-};
+export type AnnouncedGame = ReturnType<typeof toAnnouncedGame>;
 export const precisions = ['day', 'month', 'quarter', 'year', 'soon', 'tba'] as const;
 
 export type RefreshedTable = {
@@ -32,3 +18,24 @@ export type RefreshedTable = {
   /** The games whose genres are those of the table that came with the site, which a refresh keeps. */
   oldGames: Set<number>;
 };
+
+export function toAnnouncedGame(cells: CellReader) {
+  const said = cells.requireText('precision');
+  const game = {
+    id: cells.requireCount('id'),
+    title: cells.requireText('title'),
+    ...cells.getMakers(),
+    genres: cells.getList('genres'),
+    tags: cells.getList('tags'),
+    features: cells.getList('features'),
+    platforms: cells.getList('platforms'),
+    languages: cells.getLanguages('languages'),
+    precision: precisions.find((known) => known === said) ?? cells.fail('precision', `"${said}" is none of ${precisions.join(', ')}`),
+    /** The day, or the first day of the period; null for `soon` and `tba`. */
+    date: cells.getDate('date'),
+    /** The words of its store page, where it says something of its own. */
+    text: cells.getText('text'),
+    firstSeen: cells.getDate('first_seen'),
+  };
+  return { ...game, adult: isForAdults({ ...game, descriptors: cells.getNumbers('descriptors') }) };
+}

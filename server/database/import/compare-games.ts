@@ -1,17 +1,7 @@
 import { getReviews } from '../bake/bake-games.ts';
 import type { SourceGame } from '../bake/read-games.ts';
 
-export type Comparison = {
-  before: number;
-  after: number;
-  came: NamedGame[];
-  went: NamedGame[];
-  /** How many games of both sets differ in each field. */
-  changed: Record<string, number>;
-  /** Why the new set cannot be right; empty: nothing speaks against it. */
-  refusals: string[];
-};
-
+export type Comparison = ReturnType<GameComparison['finish']>;
 type NamedGame = Pick<SourceGame, 'id' | 'title'>;
 
 const fields = [
@@ -67,14 +57,16 @@ export class GameComparison {
     else if (old) this.#went.push({ id: old.id, title: old.title });
   }
 
-  finish(): Comparison {
+  finish() {
     const { before, after } = this.#games;
     return {
       before,
       after,
       came: this.#came,
       went: this.#went,
+      /** How many games of both sets differ in each field. */
       changed: Object.fromEntries(this.#changed),
+      /** Why the new set cannot be right; empty: nothing speaks against it. */
       refusals: [
         ...refuseCounts(before, after, this.#shared),
         ...refusePrices(this.#priceRatios),

@@ -12,29 +12,7 @@ import type { StoreItem } from './steam-answers.ts';
 export type AppState = 'released' | 'announced' | 'gone' | 'moved' | 'not-sold-here' | 'other';
 
 /** The fields we keep of an app; null is "Steam does not say". No texts, no pictures, no person. */
-export type StoreFacts = {
-  title: string;
-  software: boolean;
-  developers: string[];
-  publishers: string[];
-  categories: number[];
-  platforms: string[];
-  languages: string[];
-  audioLanguages: string[];
-  unknownLanguages: number;
-  tags: number[];
-  descriptors: number[];
-  /** Reviews by buyers on Steam: not our count of all reviews. */
-  storeReviews: number | null;
-  /** Of these, in whole percent. */
-  storePercent: number | null;
-  /** List price; 0 is free. */
-  priceCents: number | null;
-  earlyAccess: boolean;
-  /** `YYYY-MM-DD` in Seattle's time, which the store goes by. */
-  releaseDate: string | null;
-  announcement: Announcement | null;
-};
+export type StoreFacts = ReturnType<typeof readFacts>;
 export type Precision = 'day' | 'month' | 'quarter' | 'year' | 'soon' | 'tba';
 /** `date` is the day or the first day of the period, null for `soon` and `tba`; `text` is what the seller wrote in its place, or ''. */
 export type Announcement = { precision: Precision; date: string | null; text: string };
@@ -51,7 +29,11 @@ export function toStoreFacts(item: StoreItem, now: number): { state: AppState; f
   if (item.success !== OK || !item.visible || !title) return { state: 'gone', facts: null };
   if (item.type !== GAME && item.type !== SOFTWARE) return { state: 'other', facts: null };
   const announcement = toAnnouncement(item, now);
-  const facts: StoreFacts = {
+  return { state: announcement ? 'announced' : 'released', facts: readFacts(item, title, announcement) };
+}
+
+function readFacts(item: StoreItem, title: string, announcement: Announcement | null) {
+  return {
     title,
     software: item.type === SOFTWARE,
     developers: toNames(item.basic_info?.developers),
@@ -61,14 +43,17 @@ export function toStoreFacts(item: StoreItem, now: number): { state: AppState; f
     ...toLanguages(item),
     tags: unique(item.tags.flatMap((tag) => tag?.tagid ?? [])).slice(0, 20),
     descriptors: unique(item.content_descriptorids.flatMap((id) => id ?? [])),
+    /** Reviews by buyers on Steam: not our count of all reviews. */
     storeReviews: item.reviews?.summary_filtered?.review_count ?? null,
+    /** Of these, in whole percent. */
     storePercent: item.reviews?.summary_filtered?.review_count ? Math.round(item.reviews.summary_filtered.percent_positive ?? 0) : null,
+    /** List price; 0 is free. */
     priceCents: toPriceCents(item),
     earlyAccess: item.is_early_access || item.release?.is_early_access === true,
+    /** `YYYY-MM-DD` in Seattle's time, which the store goes by. */
     releaseDate: announcement ? null : toReleaseDate(item),
     announcement,
   };
-  return { state: announcement ? 'announced' : 'released', facts };
 }
 
 const precisions: Record<string, Precision> = {
@@ -128,7 +113,7 @@ function toPriceCents(item: StoreItem): number | null {
   return cents;
 }
 
-function toLanguages({ supported_languages }: StoreItem): Pick<StoreFacts, 'languages' | 'audioLanguages' | 'unknownLanguages'> {
+function toLanguages({ supported_languages }: StoreItem) {
   const languages: string[] = [];
   const audioLanguages: string[] = [];
   let unknownLanguages = 0;

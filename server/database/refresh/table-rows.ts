@@ -1,6 +1,6 @@
 import { parseGames, type SourceGame } from '../bake/read-games.ts';
 import { SourceError } from '../bake/csv-table.ts';
-import { type Comparison, GameComparison } from '../import/compare-games.ts';
+import { GameComparison } from '../import/compare-games.ts';
 import type { Cells } from './base-table.ts';
 import { type KnownApp, type Names, tableColumns, toAnnouncedRow, toGameRow } from './game-row.ts';
 import type { Journal } from './journal.ts';
@@ -9,23 +9,7 @@ import { readOwnJson } from '#shared/read-own-json.ts';
 import { toDayNumber } from '#shared/days.ts';
 import type { Sighting } from './history.ts';
 
-export type TableSummary = {
-  comparison: Comparison;
-  /** Why the table cannot be right; empty: nothing speaks against it. */
-  refusals: string[];
-  announced: number;
-  /** Announced before, out now. */
-  released: number;
-  /** Held by us and found gone for the first time; back again after having been gone. */
-  withdrawn: number;
-  returned: number;
-  /** What each app that we asked for turned out to be; `unanswered` had no answer. */
-  states: Record<AppState | 'unanswered', number>;
-  /** Rows that came out unreadable and keep their old values. */
-  refusedRows: number;
-  unknownLanguages: number;
-  unknownTags: number;
-};
+export type TableSummary = ReturnType<TableSummaryBuilder['finish']>;
 
 /** More than this share of what we hold cannot be withdrawn between two runs: it is Steam that does not show it. */
 const MOST_WITHDRAWN = 0.1;
@@ -99,10 +83,14 @@ export class TableSummaryBuilder {
   readonly #comparing = new GameComparison();
   readonly #summary = {
     announced: 0,
+    /** Announced before, out now. */
     released: 0,
+    /** Held by us and found gone for the first time; back again after having been gone. */
     withdrawn: 0,
     returned: 0,
+    /** What each app that we asked for turned out to be; `unanswered` had no answer. */
     states: { released: 0, announced: 0, gone: 0, moved: 0, 'not-sold-here': 0, other: 0, unanswered: 0 },
+    /** Rows that came out unreadable and keep their old values. */
     refusedRows: 0,
     unknownLanguages: 0,
     unknownTags: 0,
@@ -129,7 +117,8 @@ export class TableSummaryBuilder {
     return row;
   }
 
-  finish(): TableSummary {
+  /** `refusals`: why the table cannot be right; empty: nothing speaks against it. */
+  finish() {
     const comparison = this.#comparing.finish();
     const { withdrawn } = this.#summary;
     const refusals = [...comparison.refusals];

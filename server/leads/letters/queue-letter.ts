@@ -15,15 +15,6 @@ const PORTION = 2000;
 export type LetterRun = { id: string; startAt: number; perMinute: number; now: number };
 /** The last subscriber looked at, where there may be more. */
 type Chunk = { last: string | null; queued: number };
-export type LetterReport = {
-  state: string;
-  queued: number;
-  waiting: number;
-  delivered: number;
-  refused: number;
-  stopped: number;
-  left: number;
-};
 
 /** A letter that was stopped stays so, and one that is paused takes nobody more: they would get it at once. */
 class LetterNotSent extends Error {
@@ -220,7 +211,7 @@ function isUntried(id: string) {
  * What became of a letter; null for one that was never sent. Delivered is what the mail server took: whoever left before their turn got
  * nothing, and counts as left only. Opening and clicks are not followed.
  */
-export async function reportLetter(query: Query, id: string): Promise<LetterReport | null> {
+export async function reportLetter(query: Query, id: string) {
   const letter = await query.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst();
   if (!letter) return null;
   const rows = await query

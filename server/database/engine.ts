@@ -25,31 +25,10 @@ export type StoredRecords = {
 };
 
 /** What is kept in memory of the baked file: some 12 MB, most of it facets, orders and words. */
-export type Engine = {
-  file: ReadOnlyFile;
-  now(): Date;
-  info: StoredInfo;
-  facets: Record<EntityType, LoadedFacet[]>;
-  /** How many rows each type has; games for adults, those of the later snapshot and titles that are no games included. */
-  rows: Record<EntityType, number>;
-  /** Rows that lists may show. */
-  listed: Record<EntityType, Bitset>;
-  /** The titles that are games. What asks for no kind means these. */
-  games: Bitset;
-  /** The titles of the main snapshot, of every kind: what statistics rest on. Those of the later one lack what is measured. */
-  counted: Bitset;
-  /** The facet whose values are counted row by row; null where it is not there. */
-  tagsByRow: ValuesByRow | null;
-  orders: Map<string, { rows: Uint32Array; known: number }>;
-  columns: { reviews: Uint32Array; price: Uint32Array; score: Uint32Array; languages: Uint32Array };
-  records: StoredRecords;
-  /** The id of a company's record, by its role and key: `studio larian-studios`. Some 1,400. */
-  companyRecords: Map<string, string>;
-  vocabularies: Map<EntityType, Vocabulary>;
-};
+export type Engine = ReturnType<typeof loadEngine>;
 
 /** Opens the baked file and reads what is kept in memory: 30 to 50 ms, once. Throws when the file is missing or not ours. */
-export function loadEngine(path: string, now: () => Date): Engine {
+export function loadEngine(path: string, now: () => Date) {
   const file = openReadOnlyFile(path);
   const [row] = file.all<{ value: string }>("select value from meta where key = 'info'");
   const info = readOwnJson<StoredInfo>(row?.value ?? ''); // what the bake wrote
@@ -64,10 +43,15 @@ export function loadEngine(path: string, now: () => Date): Engine {
     now,
     info,
     facets,
+    /** How many rows each type has; games for adults, those of the later snapshot and titles that are no games included. */
     rows,
+    /** Rows that lists may show. */
     listed: mapKeys(entityTypes, (type) => (type === 'games' ? getArray('games/listed') : toBitset(rows[type], Array(rows[type]).keys()))),
+    /** The titles that are games. What asks for no kind means these. */
     games: facets.games.find(({ facet }) => facet === 'kind')?.byValue.get('game')?.bits ?? createBitset(rows.games),
+    /** The titles of the main snapshot, of every kind: what statistics rest on. Those of the later one lack what is measured. */
     counted: getArray('games/counted'),
+    /** The facet whose values are counted row by row; null where it is not there. */
     tagsByRow: loadTagsByRow(getArray, facets.games),
     orders: new Map(
       [...arrays.keys()]
@@ -81,6 +65,7 @@ export function loadEngine(path: string, now: () => Date): Engine {
       languages: getArray('games/languages'),
     },
     records: loadRecords(file),
+    /** The id of a company's record, by its role and key: `studio larian-studios`. Some 1,400. */
     companyRecords: new Map(
       file
         .all<{ key: string; role: string; id: string }>('select key, role, id from company_records')
@@ -99,7 +84,7 @@ function loadTagsByRow(getArray: (name: string) => Uint32Array, facets: LoadedFa
   return toValuesByRow(offsets, places, tags.values.length);
 }
 
-function loadFacets(file: ReadOnlyFile): Engine['facets'] {
+function loadFacets(file: ReadOnlyFile): Record<EntityType, LoadedFacet[]> {
   const facets = mapKeys(entityTypes, (): LoadedFacet[] => []);
   const stored = file.all<{ type: EntityType; facet: string; value: string; name: string; bits: Uint8Array }>(
     'select type, facet, value, name, bits from facets order by rowid',

@@ -10,13 +10,7 @@ import type { ArticleFigureWords } from '#shared/words/article-figure/en.ts';
 import { articleFigureWords } from '#shared/words/server-words.ts';
 
 /** What a figure of a text is computed from. `last` is the last year that the data has whole. */
-export type FigureContext = {
-  database: IndustryDatabase;
-  locale: Locale;
-  words: ArticleFigureWords;
-  format: ReturnType<typeof createFormats>;
-  last: number;
-};
+export type FigureContext = ReturnType<typeof createFigureContext>;
 
 /** A figure without what all of them share. */
 export type FigureParts = Omit<UnplacedFigure, 'locale' | 'source' | 'version'>;
@@ -24,7 +18,7 @@ export type FigureParts = Omit<UnplacedFigure, 'locale' | 'source' | 'version'>;
 /** How many years "lately" takes in: a single year has its own fashions. */
 const RECENT_YEARS = 3;
 
-export function createFigureContext(database: IndustryDatabase, locale: Locale): FigureContext {
+export function createFigureContext(database: IndustryDatabase, locale: Locale) {
   return {
     database,
     locale,

@@ -1,22 +1,8 @@
 import type { Locale } from '#shared/locales.ts';
 import type { SearchData } from './search-data.ts';
-import {
-  correctQuery,
-  createVocabulary,
-  findStem,
-  listMeanings,
-  listTellingWords,
-  type Meaning,
-  readQuery,
-  type Vocabulary,
-} from './vocabulary.ts';
+import { correctQuery, createVocabulary, findStem, listMeanings, listTellingWords, type Meaning, readQuery } from './vocabulary.ts';
 
-export type SearchIndex = {
-  data: SearchData;
-  vocabulary: Vocabulary;
-  /** Written anew by each search: thousands of numbers a time would be left to the garbage collector. All zero in between. */
-  scratch: { scores: Float64Array; bits: Uint32Array; stemBits: Uint32Array };
-};
+export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 export type Found = {
   /** The numbers of the texts from `first` on, best first, `count` at most; `total` is how many there are in all. */
@@ -40,10 +26,11 @@ const LEAST_SHARE_OF_BEST = 0.02;
  * Full-text search in one language. The index knows stems only; what a visitor typed (an unfinished word, a slip, a plural) is first
  * turned into the stems it may mean, from the vocabulary of the texts. Decision 11 says why this is not a database's.
  */
-export function createSearchIndex(data: SearchData, options: { locale: Locale; synonyms: Record<string, string[]> }): SearchIndex {
+export function createSearchIndex(data: SearchData, options: { locale: Locale; synonyms: Record<string, string[]> }) {
   return {
     data,
     vocabulary: createVocabulary(data, options),
+    /** Written anew by each search: thousands of numbers a time would be left to the garbage collector. All zero in between. */
     scratch: { scores: new Float64Array(data.texts), bits: new Uint32Array(data.texts), stemBits: new Uint32Array(data.stems.length) },
   };
 }

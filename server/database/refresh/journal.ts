@@ -11,14 +11,7 @@ import type { PauseMemory } from './pace.ts';
  */
 export type Step = 'begin' | 'list' | 'items' | 'table' | 'slow';
 
-export type Journal = WorkFile & {
-  getNote(name: NoteName): string | null;
-  setNote(name: NoteName, value: string): void;
-  getStep(): Step;
-  /** Forgets the run; what lasts longer than a run (pauses, tries, dates of change) stays. */
-  clearRun(): void;
-  pauses: PauseMemory;
-};
+export type Journal = ReturnType<typeof createJournal>;
 type NoteName =
   | 'step'
   | 'startedAt'
@@ -58,24 +51,26 @@ function openWithTables(file: string): WorkFile {
   return work;
 }
 
-function createJournal(work: WorkFile): Journal {
+function createJournal(work: WorkFile) {
   const getNote = (name: NoteName) => work.all<{ value: string }>('select value from notes where name = ?', name)[0]?.value ?? null;
   const setNote = (name: NoteName, value: string) => work.run('insert or replace into notes values (?, ?)', name, value);
+  const pauses: PauseMemory = {
+    getPause: (host) => Number(getNote(`pause-${host}`) ?? 0),
+    setPause: (host, untilMs) => setNote(`pause-${host}`, String(untilMs)),
+  };
   return {
     ...work,
     getNote,
     setNote,
+    pauses,
     // Only `setNote` writes it.
     getStep: () => (getNote('step') ?? 'begin') as Step,
+    /** Forgets the run; what lasts longer than a run (pauses, tries, dates of change) stays. */
     clearRun: () =>
       work.transaction(() => {
         for (const table of ['base', 'announced', 'apps', 'items', 'queue']) work.exec(`delete from ${table}`);
         work.exec("delete from notes where name not like 'pause-%'");
       }),
-    pauses: {
-      getPause: (host) => Number(getNote(`pause-${host}`) ?? 0),
-      setPause: (host, untilMs) => setNote(`pause-${host}`, String(untilMs)),
-    },
   };
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
+import { writeWhole } from '#server/platform/write-whole.ts';
 import { listFiles } from './hash-files.ts';
 
 /** Content that was read and checked, kept as files, so that the next start need not do it again. */
@@ -30,9 +31,7 @@ async function readValue<Value>(file: string): Promise<Value | null> {
 
 async function writeValue(file: string, value: unknown): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  // Under another name first: a start never meets half a file.
-  await writeFile(`${file}.${process.pid}`, serialize(value));
-  await rename(`${file}.${process.pid}`, file);
+  await writeWhole(file, serialize(value), { flush: false });
 }
 
 /**

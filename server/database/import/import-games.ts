@@ -1,6 +1,7 @@
-import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { writeWhole } from '#server/platform/write-whole.ts';
 import { readCsvTable, SourceError } from '../bake/csv-table.ts';
 import { gameColumns, parseGames, readGames, type SourceGame } from '../bake/read-games.ts';
 import { type Comparison, compareGames } from './compare-games.ts';
@@ -34,8 +35,8 @@ export async function importGames({ from, dir, asOf, evenSo = false, today }: Im
   const written = comparison.refusals.length === 0 || evenSo;
   if (written) {
     const notes = path.join(dir, 'sources.yaml');
-    await replace(path.join(dir, 'games.csv.gz'), toGamesFile(games));
-    await replace(notes, updateSources(await readFile(notes, 'utf8'), source, asOf, today));
+    await writeWhole(path.join(dir, 'games.csv.gz'), toGamesFile(games));
+    await writeWhole(notes, updateSources(await readFile(notes, 'utf8'), source, asOf, today));
   }
   return { written, comparison, ignoredWords };
 }
@@ -56,10 +57,4 @@ async function readNewer(from: string, before: SourceGame[]): Promise<Newer> {
   const bytes = await readFile(from);
   const text = (from.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
   return { games: parseGames(readCsvTable(text, path.basename(from), gameColumns)), source: 'steam-insights', ignoredWords: new Map() };
-}
-
-/** Whole or not at all: a build that runs meanwhile never reads half a file. */
-async function replace(file: string, content: Buffer | string): Promise<void> {
-  await writeFile(`${file}.tmp`, content);
-  await rename(`${file}.tmp`, file);
 }

@@ -1,5 +1,4 @@
 import type { Query } from '#server/db/database.ts';
-import type { SubscriptionRow } from '#server/db/schema.ts';
 import { getNewsletterConsent } from './consent-records.ts';
 import { toCsvText } from './csv.ts';
 import { isRefused } from '#server/leads/letters/refusals.ts';
@@ -7,25 +6,10 @@ import type { Keyring } from '#server/leads/keyring.ts';
 import { toUnsubscribeUrl } from '#server/leads/mail/mail-templates.ts';
 import { signToken } from './subscription-token.ts';
 
-/** A subscriber as the owner needs it to write a newsletter: the proof of consent, and the link that every newsletter must carry. */
-export type Subscriber = {
-  email: string;
-  locale: string;
-  /** `refused`: confirmed, but its mailbox takes no letters; it is not written to until it confirms anew. */
-  status: SubscriptionRow['status'] | 'refused';
-  requestedAt: string;
-  confirmedAt: string;
-  unsubscribedAt: string;
-  consentText: string;
-  consentVersion: string;
-  consentAt: string;
-  /** It works without log-in, never expires, and also accepts the one-click POST of RFC 8058. */
-  unsubscribeUrl: string;
-};
-
 const columns = [
   'email',
   'locale',
+  // `refused`: confirmed, but its mailbox takes no letters; it is not written to until it confirms anew.
   'status',
   'requestedAt',
   'confirmedAt',
@@ -33,8 +17,11 @@ const columns = [
   'consentText',
   'consentVersion',
   'consentAt',
+  // It works without log-in, never expires, and also accepts the one-click POST of RFC 8058.
   'unsubscribeUrl',
-] as const satisfies readonly (keyof Subscriber)[];
+] as const;
+/** A subscriber as the owner needs it to write a newsletter: the proof of consent, and the link that every newsletter must carry. */
+export type Subscriber = Record<(typeof columns)[number], string>;
 
 /**
  * Confirmed subscribers, by date. With `all` also those who have not confirmed yet, those who left and those whose

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database, Query } from '#server/db/database.ts';
-import { toLoggable } from '#server/db/storage-error.ts';
 import { planReplies } from '#server/leads/abuse/recipient-limit.ts';
 import { takeFromLimit } from '#server/leads/abuse/rate-limit.ts';
 import { listAddressLimits, toSender } from '#server/leads/intake/accept-lead.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { insertOutboxRows, toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
 import { toEmailKey, toMailbox } from '#server/leads/people/email-key.ts';
+import { attempt } from '#server/leads/people/newsletter-links.ts';
 import { type Client, getClientAddress, type TrustedProxies } from '#server/platform/client-address.ts';
 import { isEmail } from '#shared/forms/define-form.ts';
 import type { Locale } from '#shared/locales.ts';
@@ -55,22 +55,15 @@ export function createLogIn(options: LogInOptions): LogIn {
   const getNow = () => options.now().getTime();
   const findLink = async (token: string) => {
     const outboxId = parseSeatToken(keyring, token);
-    try {
-      return outboxId ? await database.read((query) => getSeatLink(query, outboxId, getNow())) : null;
-    } catch (error) {
-      log.error({ err: toLoggable(error) }, 'the link to a seat could not be read');
-      return 'unavailable';
-    }
+    if (!outboxId) return null;
+    return attempt(log, 'the link to a seat could not be read', () => database.read((query) => getSeatLink(query, outboxId, getNow())));
   };
   const sendLink = async (email: string, wish: LinkWish): Promise<LinkOutcome> => {
     if (!isEmail(email)) return 'invalid';
     const [outcome] = await Promise.all([
-      database
-        .write((query) => queueLink(query, email, wish, options))
-        .catch((error: unknown) => {
-          log.error({ err: toLoggable(error) }, 'a link to a seat could not be sent; its owner was asked to try again');
-          return 'unavailable' as const;
-        }),
+      attempt(log, 'a link to a seat could not be sent; its owner was asked to try again', () =>
+        database.write((query) => queueLink(query, email, wish, options)),
+      ),
       sleep(ANSWER_MS),
     ]);
     if (outcome === 'sent') options.onQueued();

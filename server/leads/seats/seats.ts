@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Query } from '#server/db/database.ts';
 import type { SeatRow, SeatThingRow } from '#server/db/schema.ts';
-import { toLoggable } from '#server/db/storage-error.ts';
 import { cleanText } from '#shared/forms/define-form.ts';
 import { type AlertFrequency, MAX_THINGS, parseThing } from '#shared/seat.ts';
 import { parseAlertToken, setAlerts, setMuted, stopAlerts } from './alerts/alert-links.ts';
 import { noteBack, toSilenceId } from '#server/leads/retention/note-gone.ts';
 import { toDay } from '#server/platform/desk-day.ts';
 import { getSeatRecord } from '#server/leads/people/person.ts';
+import { attempt } from '#server/leads/people/newsletter-links.ts';
 import { getUnsubscribeToken } from '#server/leads/people/subscription.ts';
 import { listNews, markNewsSeen, type SeatNews } from './alerts/list-news.ts';
 import { eraseSeat } from './erase-seat.ts';
@@ -139,12 +139,9 @@ function createAlertStop({ database, keyring, log }: SeatsOptions): Pick<Seats, 
     async stopAlerts(token) {
       const target = parseAlertToken(keyring, token);
       if (!target) return 'invalid';
-      try {
-        return (await database.write((query) => stopAlerts(query, target))) ? 'done' : 'invalid';
-      } catch (error) {
-        log.error({ err: toLoggable(error) }, 'the alerts of a seat could not be ended; its owner was asked to try again');
-        return 'unavailable';
-      }
+      return attempt(log, 'the alerts of a seat could not be ended; its owner was asked to try again', async () =>
+        (await database.write((query) => stopAlerts(query, target))) ? 'done' : 'invalid',
+      );
     },
   };
 }

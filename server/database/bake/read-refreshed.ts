@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { STEAM_API, toDateWords } from '#shared/database/data-date.ts';
+import type { Source } from '#shared/database/record-shapes.ts';
 import { readCsvTable, SourceError } from './csv-table.ts';
 import { CellReader, readGameIds, readGames, type SourceGame } from './read-games.ts';
 import { readHistory } from './read-history.ts';
 import { type AnnouncedGame, type RefreshedTable, toAnnouncedGame } from './refreshed-table.ts';
-import { applyCorrections, fingerprintDir, readCompaniesAndEvents, type Sources } from './read-sources.ts';
-import { toRefreshedNotes } from './steam-api-source.ts';
+import { applyCorrections, fingerprintDir, readCompaniesAndEvents, type SourceNotes, type Sources } from './read-sources.ts';
 import { readTableNote, TABLE_NOTE } from './table-note.ts';
 
 /** Like `readSources`, with the games that a refresh left in `tableDir`. Throws `SourceError` for what cannot be read. */
@@ -30,6 +31,41 @@ export async function readRefreshedSources(dir: string, tableDir: string): Promi
     },
     version: await fingerprintRefreshed(dir, tableDir),
   });
+}
+
+/**
+ * What `sources.yaml` says of the games, for a table that was refreshed on `asOf`, a day: that file describes the table that came
+ * with the site.
+ */
+function toRefreshedNotes(notes: SourceNotes, asOf: string): Sources['notes'] {
+  return {
+    ...notes,
+    attribution: {
+      en: `Source: Steam, ${toDateWords(asOf, 'en')}; not affiliated with Valve.`,
+      fr: `Source : Steam, ${toDateWords(asOf, 'fr')}; sans lien avec Valve.`,
+    },
+    updated: asOf,
+    games: { source: STEAM_API, asOf },
+    later: null,
+    sources: [
+      toSteamSource(asOf),
+      ...notes.sources
+        .filter(({ id }) => id !== notes.later.source)
+        // What is computed from the games is as old as they are.
+        .map((source) => (source.id === 'computed' ? { ...source, asOf } : source)),
+    ],
+  };
+}
+
+function toSteamSource(asOf: string): Source {
+  return {
+    id: STEAM_API,
+    name: { en: 'Steam, through its public web API', fr: 'Steam, par son API Web publique' },
+    url: 'https://steamcommunity.com/dev',
+    licence: { en: 'Steam Web API Terms of Use; facts only', fr: 'Conditions d’utilisation de l’API Web de Steam; faits seulement' },
+    open: false,
+    asOf,
+  };
 }
 
 /** What stood in the list when we first looked is not new: its first day is not known. */

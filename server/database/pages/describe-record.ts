@@ -33,7 +33,7 @@ function describeAssociation({ kind, territory, city, size }: AssociationRow, wo
 /** A figure of few games says of how many. */
 function describeCompany({ row, portfolio }: StudioRecord | PublisherRecord, words: Words): Description {
   const { labels, messages } = words;
-  const place = [row.city && words.city(row.city, row.country), row.country && words.country(row.country)].filter(Boolean).join(', ');
+  const place = words.place(row.city, row.country);
   const toFigure = (name: string, value: string | null, n: number) =>
     value === null ? [] : [{ name, value, note: n < ENOUGH_GAMES ? messages.record.ofGames(words.number(n)) : null }];
   const withLanguages = row.games - (portfolio?.languages.find(({ value }) => value === UNKNOWN)?.count ?? 0);
@@ -87,7 +87,7 @@ function describeGame(row: GameRow, words: Words): Description {
 
 function describeEvent(row: EventRow, words: Words): Description {
   const { event } = words.messages;
-  const place = [row.place && words.city(row.place, row.country), row.country && words.country(row.country)].filter(Boolean).join(', ');
+  const place = words.place(row.place, row.country);
   return {
     line: toLine([words.value('kind', row.kind), place || (row.format && words.value('format', row.format))]),
     stamp: row.start ? event.states[row.state] : null,

@@ -29,13 +29,7 @@ export function listNextEvents(database: IndustryDatabase, words: Words): { next
         name: row.name.replace(edition, ''),
         path: toRecordPath('events', words.locale, row.slug),
         when: days ?? event.inMonth(words.month(row.month ?? 1)),
-        where:
-          [
-            [row.place && words.city(row.place, row.country), row.country && words.country(row.country)].filter(Boolean).join(', '),
-            year && event.lastKnown(`20${year}`),
-          ]
-            .filter(Boolean)
-            .join(' · ') || null,
+        where: [words.place(row.place, row.country), year && event.lastKnown(`20${year}`)].filter(Boolean).join(' · ') || null,
       };
     });
   return { next, calendar: `${toListPath('events', words.locale)}.ics` };

@@ -72,6 +72,9 @@ function createWords(locale: Locale, tags: TagNames) {
     shortDate: (date: string) => toShort(date).replaceAll(' ', '\u00a0'),
     country: (code: string) => labelPlace(locale, code),
     city: (city: string, country: string | null = null) => labelCity(locale, city, country),
+    /** `Montréal, Canada`, as far as it is known. */
+    place: (city: string | null, country: string | null) =>
+      [city && labelCity(locale, city, country), country && labelPlace(locale, country)].filter(Boolean).join(', '),
     language: (code: string) => labelLanguage(locale, code),
     month: (month: number) => months[month - 1] ?? '',
     shortMonth: (month: number) => shortMonth.format(new Date(Date.UTC(2026, month - 1, 15))).replace('.', ''),

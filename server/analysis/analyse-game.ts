@@ -6,12 +6,14 @@ import type { PeerGroup } from '#server/database/peers.ts';
 import type { FigureLinks } from '#server/figures/figure.ts';
 import { computeCompare } from './coverages/compare.ts';
 import { computeCompetitors } from './coverages/competitors.ts';
-import { type CoverageContext, type CoverageResult, describePeers } from './coverages/coverage-context.ts';
+import { type CoverageContext, type CoverageResult, createFormats, describePeers } from './coverages/coverage-context.ts';
 import { computeGenreTrends } from './coverages/genre-trends.ts';
 import { computeMonetization } from './coverages/monetization.ts';
 import { computePositioning } from './coverages/positioning.ts';
 import { computePricing } from './coverages/pricing.ts';
 import { computeTopCharts } from './coverages/top-charts.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { analysisWords } from '#shared/words/server-words.ts';
 import { type AnalysisNeighbour, listAnalysisNeighbours } from './suggest-neighbours.ts';
 
 export type Analysis = {
@@ -47,6 +49,7 @@ export function analyseGame(
 ): Analysis {
   const peers = database.choosePeers({ ...profile, year: null });
   const neighbours = listAnalysisNeighbours(database, profile);
-  const context: CoverageContext = { database, profile, peers, neighbours, locale, linksOf };
+  const [words, format] = [getWords(analysisWords, locale), createFormats(locale)];
+  const context: CoverageContext = { database, profile, peers, neighbours, locale, words, format, linksOf };
   return { peers, neighbours, peersInWords: describePeers(context), coverages: new Map(only.map((id) => [id, compute[id](context)])) };
 }

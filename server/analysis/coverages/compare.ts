@@ -2,10 +2,8 @@ import { getListFormat } from '#shared/formats.ts';
 import { labelInSentence, labelLanguage, labelMonth } from '#shared/database/labels.ts';
 import { type Filter, requireAll, requireAny } from '#shared/database/list-query.ts';
 import type { Distribution } from '#shared/database/record-shapes.ts';
-import { type CoverageContext, type CoverageResult, createFigure, createFormats, describePeers, isEnough } from './coverage-context.ts';
+import { type CoverageContext, type CoverageResult, createFigure, describePeers, isEnough } from './coverage-context.ts';
 import { getNextBand } from '#shared/database/market-rules.ts';
-import { getWords } from '#shared/words/get-words.ts';
-import { analysisWords } from '#shared/words/server-words.ts';
 
 const quantiles = [0.1, 0.25, 0.5, 0.75, 0.9];
 /** Two parts that leave out more than this share look like the whole and are not: the rest gets a row. */
@@ -13,9 +11,7 @@ const REST_WORTH_SAYING = 0.1;
 
 /** The spread of reviews of the comparable games, whole and in the groups the visitor's game would belong to. */
 export function computeCompare(context: CoverageContext): CoverageResult {
-  const { database, peers, locale } = context;
-  const words = getWords(analysisWords, context.locale);
-  const format = createFormats(locale);
+  const { database, peers, words, format } = context;
   const describe = (filters: Filter[]) => database.describe({ filters, scope: 'all' }, 'reviews', { quantiles, thresholds: [] });
   const all = describe(peers.selection.filters);
   if (!isEnough(all)) return { id: 'compare', n: all.n, figure: null };
@@ -54,7 +50,7 @@ type Group = { label: string; filters: Filter[]; own: boolean; isRest?: boolean 
 /** Parts of the comparable games, and, for a price near the border of its shelf, the same games on the next one. */
 function listGroups(context: CoverageContext): Group[] {
   const { profile, peers, locale } = context;
-  const words = getWords(analysisWords, context.locale).compare;
+  const words = context.words.compare;
   const within = (label: string, filters: Filter[], own: boolean) => ({ label, filters: [...peers.selection.filters, ...filters], own });
   const groups: Group[] = [
     within(words.selfPublished, requireAny('self-published', ['yes']), profile.selfPublished === true),
@@ -77,7 +73,7 @@ function listGroups(context: CoverageContext): Group[] {
 /** Games in the plan's languages; of a plan in one language also those that have no other. */
 function listLanguageGroups(context: CoverageContext, within: (label: string, filters: Filter[], own: boolean) => Group): Group[] {
   const { profile, locale } = context;
-  const words = getWords(analysisWords, context.locale).compare;
+  const words = context.words.compare;
   const [only, ...others] = profile.languages;
   if (!only) return [];
   const names = getListFormat(locale).format(profile.languages.map((language) => labelLanguage(locale, language)));

@@ -1,16 +1,12 @@
 import { labelInSentence } from '#shared/database/labels.ts';
-import { type CoverageContext, type CoverageResult, createFigure, createFormats } from './coverage-context.ts';
-import { getWords } from '#shared/words/get-words.ts';
-import { analysisWords } from '#shared/words/server-words.ts';
+import { type CoverageContext, type CoverageResult, createFigure } from './coverage-context.ts';
 
 /**
  * The neighbours side by side, against the median of the comparable games. The neighbours are shown one by one: they are facts, not a
  * sample.
  */
 export function computeCompetitors(context: CoverageContext): CoverageResult {
-  const { database, peers, neighbours, locale } = context;
-  const words = getWords(analysisWords, context.locale);
-  const format = createFormats(locale);
+  const { database, peers, neighbours, locale, words, format } = context;
   const { median } = database.describe(peers.selection, 'reviews', { thresholds: [], quantiles: [] });
   const games = neighbours.map(({ game }) => game).toSorted((a, b) => (b.reviews ?? 0) - (a.reviews ?? 0));
   if (!peers.enough || games.length === 0 || median === null) return { id: 'competitors', n: peers.n, figure: null };

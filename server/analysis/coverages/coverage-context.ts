@@ -10,6 +10,7 @@ import type { AnalysisNeighbour } from '../suggest-neighbours.ts';
 import type { PeerGroup } from '#server/database/peers.ts';
 import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
 import { getWords } from '#shared/words/get-words.ts';
+import type { AnalysisWords } from '#shared/words/analysis/en.ts';
 import { analysisWords } from '#shared/words/server-words.ts';
 
 /** What every coverage is computed from. */
@@ -19,6 +20,8 @@ export type CoverageContext = {
   peers: PeerGroup;
   neighbours: AnalysisNeighbour[];
   locale: Locale;
+  words: AnalysisWords;
+  format: ReturnType<typeof createFormats>;
   linksOf(id: ComputedCoverage): FigureLinks;
 };
 
@@ -38,8 +41,7 @@ export function createFigure(
 }
 
 /** What every table of groups shows, behind the name of the group. */
-export function toGroupColumns({ locale }: CoverageContext): Figure['columns'] {
-  const words = getWords(analysisWords, locale);
+export function toGroupColumns({ words }: CoverageContext): Figure['columns'] {
   return [
     { head: words.shareOfGames, style: 'percent' },
     { head: words.games, style: 'number' },
@@ -51,7 +53,7 @@ export function toGroupColumns({ locale }: CoverageContext): Figure['columns'] {
 /** Of which games a figure speaks: those of the genres and years, at any price. */
 export function describeMarket(context: CoverageContext, n: number) {
   const { genres, years } = context.peers;
-  return { genres: quoteGenres(context, genres), from: years[0], to: years[1], n: createFormats(context.locale).count(n) };
+  return { genres: quoteGenres(context, genres), from: years[0], to: years[1], n: context.format.count(n) };
 }
 
 /** Numbers inside sentences: grouped, prices in dollars, shares without decimals. */
@@ -116,8 +118,8 @@ export function toPercentage(share: number): number {
 
 /** The comparable games in words: `1,204 paid games that list RPG and Strategy, released from 2021 to 2023, from $15 to $19.99`. */
 export function describePeers(context: CoverageContext): string {
-  const { peers, profile, locale } = context;
-  return getWords(analysisWords, context.locale).peers({
+  const { peers, profile, locale, words } = context;
+  return words.peers({
     ...describeMarket(context, peers.n),
     // Widened to every price, the games like a free one are free and paid.
     prices: profile.priceUsd !== 0 ? 'paid' : peers.price === null ? 'all' : 'free',

@@ -2,7 +2,6 @@ import {
   type CoverageContext,
   type CoverageResult,
   createFigure,
-  createFormats,
   nameGenres,
   quoteGenres,
   NOTICED_REVIEWS,
@@ -12,17 +11,13 @@ import {
 import { ENOUGH_GAMES, toLastWholeYear } from '#shared/database/market-rules.ts';
 import { toDateWords } from '#shared/database/data-date.ts';
 import { requireAll } from '#shared/database/list-query.ts';
-import { getWords } from '#shared/words/get-words.ts';
-import { analysisWords } from '#shared/words/server-words.ts';
 
 const YEARS = 10;
 const COMPARED_YEARS = 5;
 
 /** Releases per year of the games that list all of the genres. Two years are compared only where both have thirty games. */
 export function computeGenreTrends(context: CoverageContext): CoverageResult {
-  const { database, peers, locale } = context;
-  const words = getWords(analysisWords, context.locale);
-  const format = createFormats(locale);
+  const { database, peers, locale, words, format } = context;
   const last = toLastWholeYear(database.getInfo().gamesAsOf);
   const years = Array.from({ length: YEARS + 1 }, (_, index) => last - YEARS + 1 + index);
   const found = database.describeBy({ filters: requireAll('genre', peers.genres), scope: 'all' }, 'reviews', 'year', {

@@ -3,7 +3,6 @@ import {
   type CoverageContext,
   type CoverageResult,
   createFigure,
-  createFormats,
   describeMarket,
   NOTICED_REVIEWS,
   toGroupColumns,
@@ -12,8 +11,6 @@ import {
   toSharePercent,
 } from './coverage-context.ts';
 import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
-import { getWords } from '#shared/words/get-words.ts';
-import { analysisWords } from '#shared/words/server-words.ts';
 
 const models = [
   { id: 'paid', free: false, purchases: false },
@@ -24,9 +21,7 @@ const models = [
 
 /** How the games of these genres and years are sold: at a price or free, with purchases inside or without. */
 export function computeMonetization(context: CoverageContext): CoverageResult {
-  const { database, peers, locale } = context;
-  const words = getWords(analysisWords, context.locale);
-  const format = createFormats(locale);
+  const { database, peers, words, format } = context;
   const groups = models.map((model) => {
     const filters: Filter[] = [
       ...peers.anyPrice.filters,

@@ -3,7 +3,6 @@ import {
   type CoverageContext,
   type CoverageResult,
   createFigure,
-  createFormats,
   getShare,
   describePeers,
   isEnough,
@@ -13,8 +12,6 @@ import {
 } from './coverage-context.ts';
 import { marketGenres } from '#shared/database/market-rules.ts';
 import { requireAll } from '#shared/database/list-query.ts';
-import { getWords } from '#shared/words/get-words.ts';
-import { analysisWords } from '#shared/words/server-words.ts';
 
 /** Ways to play that a store page names and a player chooses by. */
 const features = ['co-op', 'pvp', 'shared-split-screen', 'vr-only', 'steam-workshop'] as const;
@@ -23,9 +20,7 @@ const features = ['co-op', 'pvp', 'shared-split-screen', 'vr-only', 'steam-works
  * What else the comparable games say they are, and how often each such group was noticed. Groups of fewer than thirty games are left out.
  */
 export function computePositioning(context: CoverageContext): CoverageResult {
-  const { database, peers, locale } = context;
-  const words = getWords(analysisWords, context.locale);
-  const format = createFormats(locale);
+  const { database, peers, locale, words, format } = context;
   const options = { thresholds: [NOTICED_REVIEWS], quantiles: [] };
   const all = database.describe(peers.selection, 'reviews', options);
   const second = [

@@ -5,7 +5,6 @@ import {
   type CoverageContext,
   type CoverageResult,
   createFigure,
-  createFormats,
   describeMarket,
   NOTICED_REVIEWS,
   toGroupColumns,
@@ -15,14 +14,10 @@ import {
 } from './coverage-context.ts';
 import { ENOUGH_GAMES, priceBands, toPriceBand } from '#shared/database/market-rules.ts';
 import { requireAny } from '#shared/database/list-query.ts';
-import { getWords } from '#shared/words/get-words.ts';
-import { analysisWords } from '#shared/words/server-words.ts';
 
 /** How the paid games of these genres and years are priced, and where the visitor's price stands among them. */
 export function computePricing(context: CoverageContext): CoverageResult {
-  const { database, peers, profile, locale } = context;
-  const words = getWords(analysisWords, context.locale);
-  const format = createFormats(locale);
+  const { database, peers, profile, locale, words, format } = context;
   const paid: Selection = { filters: [...peers.anyPrice.filters, ...requireAny('price', [], ['free', 'unknown'])], scope: 'all' };
   const prices = database.listMeasure(paid, 'price');
   const n = prices.length;

@@ -1,15 +1,11 @@
 import { labelInSentence } from '#shared/database/labels.ts';
-import { type CoverageContext, type CoverageResult, createFigure, createFormats, describePeers } from './coverage-context.ts';
-import { getWords } from '#shared/words/get-words.ts';
-import { analysisWords } from '#shared/words/server-words.ts';
+import { type CoverageContext, type CoverageResult, createFigure, describePeers } from './coverage-context.ts';
 
 const SHOWN = 10;
 
 /** The ten most reviewed of the comparable games, and how much of all their reviews these ten hold. Those for adults are counted only. */
 export function computeTopCharts(context: CoverageContext): CoverageResult {
-  const { database, peers, locale } = context;
-  const words = getWords(analysisWords, context.locale);
-  const format = createFormats(locale);
+  const { database, peers, locale, words, format } = context;
   const reviews = database.listMeasure(peers.selection, 'reviews');
   if (!peers.enough) return { id: 'top-charts', n: reviews.length, figure: null };
   const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);

@@ -9,7 +9,6 @@ import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
 import { getAboutPage } from '#server/content/pages/about-page.ts';
 import type { Route } from './+types/page.ts';
-import { Figures } from './figures.tsx';
 import './page.css';
 
 export const loader = (args: Route.LoaderArgs) => loadPage(args, getAboutPage);
@@ -61,6 +60,30 @@ export default function AboutPage({ loaderData: { copy, holdings } }: Route.Comp
         </div>
       </section>
     </>
+  );
+}
+
+const order = ['articles', 'topics', 'records', 'whitePapers', 'languages'] as const;
+
+type FiguresProps = { copy: PageCopy<'about'>['figures']; holdings: Record<(typeof order)[number], string | null> };
+
+/** The results, set as large as wood type. What the site holds none of is left out, not shown as a zero. */
+function Figures({ copy, holdings }: FiguresProps) {
+  const shown = order.filter((name) => holdings[name] !== null);
+  return (
+    <section className="about-figures">
+      <div className="wrap">
+        <SectionHead heading={copy.heading} lead={copy.lead} />
+        <dl>
+          {shown.map((name) => (
+            <div key={name} className={name}>
+              <dt>{copy.labels[name]}</dt>
+              <dd>{holdings[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
   );
 }
 

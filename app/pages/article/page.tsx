@@ -10,8 +10,7 @@ import { useWords } from '#app/use-page.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
 import { getArticlePage } from '#server/content/pages/article-page.ts';
 import type { Route } from './+types/page.ts';
-import { FeaturedIn } from './featured-in.tsx';
-import type { NeighbourArticle } from '#shared/views/blog.ts';
+import type { Mention, NeighbourArticle } from '#shared/views/blog.ts';
 import './page.css';
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -72,6 +71,26 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
     </>
+  );
+}
+
+/** What the article names: pages of ours, files to keep, sources elsewhere. Nothing while it names none. */
+function FeaturedIn({ mentions }: { mentions: Mention[] }) {
+  const { blog } = useWords();
+  if (mentions.length === 0) return null;
+  return (
+    <section className="featured-in" aria-labelledby="featured">
+      <h2 id="featured">{blog.featuredIn}</h2>
+      <ul>
+        {mentions.map(({ label, path, isFile }) => (
+          <li key={path}>
+            <a href={path} download={isFile} rel={!isFile && /^https?:/.test(path) ? 'external noopener' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -10,9 +10,10 @@ import { loadPage } from '#app/loaders/load-page.ts';
 import { getMarketAnalysisPage } from '#server/content/pages/market-analysis-page.ts';
 import type { Route } from './+types/page.ts';
 import { Coverages } from './coverages.tsx';
-import { TryPlace } from './try-place.tsx';
-import { MarketAnalysisForm } from '#app/ui/forms/lead-forms.tsx';
+import { MarketAnalysisForm, ReportForm } from '#app/ui/forms/lead-forms.tsx';
+import { PageLink } from '#app/ui/page-link.tsx';
 import { Poster } from '#app/ui/posters/poster.tsx';
+import { SAMPLE_REPORT } from '#shared/forms/forms.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import './page.css';
 
@@ -47,6 +48,36 @@ export default function GameMarketAnalysisPage({ loaderData: { copy, emblems, sa
       </section>
       <StartPlace copy={copy.start} />
     </>
+  );
+}
+
+/** Two ways to see an analysis before asking for one: computed on the visitor's own game, or a whole report on an invented one. */
+function TryPlace({ copy }: { copy: PageCopy<'game-market-analysis'>['tryIt'] }) {
+  return (
+    <section className="section tint" id="try">
+      <div className="wrap try-place">
+        <div>
+          <h2 className="h2">{copy.heading}</h2>
+          <p className="lead">{copy.lead}</p>
+          <div className="acts">
+            <PageLink page="market-analysis-try" className="btn">
+              {copy.action}
+            </PageLink>
+            <PageLink page="tools-first-year-estimate" className="more">
+              {copy.estimate}
+            </PageLink>
+            <PageLink page="tools-release-week" className="more">
+              {copy.week}
+            </PageLink>
+          </div>
+        </div>
+        <div id="sample-report">
+          <h3 className="h3">{copy.sample.heading}</h3>
+          <p>{copy.sample.lead}</p>
+          <ReportForm document={SAMPLE_REPORT} action={copy.sample.action} />
+        </div>
+      </div>
+    </section>
   );
 }
 

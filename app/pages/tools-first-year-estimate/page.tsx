@@ -8,7 +8,6 @@ import { loadPage } from '#app/loaders/load-page.ts';
 import type { Route } from './+types/page.ts';
 import { EstimateForm } from './estimate-form.tsx';
 import { EstimateRange } from './estimate-range.tsx';
-import { EstimateTable } from './estimate-table.tsx';
 import './page.css';
 
 export const loader = (args: Route.LoaderArgs) => loadPage(args, getEstimatePage, ({ result }) => [result?.body ?? null]);
@@ -62,6 +61,43 @@ export default function FirstYearEstimatePage({ loaderData: { copy, form, refuse
           </p>
         </div>
       </section>
+    </>
+  );
+}
+
+type TableProps = { caption: string; heads: string[]; rows: { label: string; values: string[] }[] };
+
+/** Low, middle and high of each step, from what is known to what is left. */
+function EstimateTable({ caption, heads, rows }: TableProps) {
+  return (
+    <>
+      <h3 className="tool-table-head">{caption}</h3>
+      <div className="table-scroll estimate-table" role="region" tabIndex={0} aria-label={caption}>
+        <table className="table">
+          <caption className="vh">{caption}</caption>
+          <thead>
+            <tr>
+              {heads.map((head, index) => (
+                <th scope="col" className={index === 0 ? undefined : 'figure'} key={head}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, values }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {values.map((value, index) => (
+                  <td className="figure" key={heads[index + 1]}>
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

@@ -50,6 +50,7 @@ export default function GamingIndustryDatabasePage({ loaderData: { copy, drawers
         </div>
       </section>
       <EarlyAccessPlace copy={copy.earlyAccess} />
+      {/* Not `DatabaseNote`, whose script brings along what the other screens need: this page starts at the limit of its weight. */}
       <aside className="database-note" aria-label={note.method}>
         <div className="wrap">
           <p>{note.attribution}</p>

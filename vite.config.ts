@@ -8,7 +8,7 @@ import { keepServerOut } from './scripts/keep-server-out.ts';
 /** Parts that are a whole page and bring its style sheet: in a file that others use, it would come with every page. */
 const bringsStyles = /(blank-page|subscription-screen|category-screen|list-screen|record-screen)\.tsx$/;
 const shell =
-  /\/app\/(layouts\/|ui\/(shell|posters)\/|ui\/dialogs\/(modal-dialog|dialog-requests)|ui\/blog\/(article-card|breadcrumb|byline|cover|share)|(ui\/)?[\w-]+\.tsx?$)/;
+  /\/app\/(layouts\/|ui\/(shell|posters)\/|ui\/dialogs\/(modal-dialog|dialog-requests)|ui\/blog\/(article-card|breadcrumb|byline|cover)|(ui\/)?[\w-]+\.tsx?$)/;
 const browserCore = /\/app\/browser\/(?!tracking)/;
 /** The seat and the tools have fields, and need nothing else of the forms. */
 const field = /\/app\/ui\/forms\/field\.tsx$/;

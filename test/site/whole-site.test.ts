@@ -1,8 +1,8 @@
-import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getLocale, languageTags } from '#shared/locales.ts';
 import { matchPage, pages } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
+import { listHtmlFaults } from '#test/support/list-html-faults.ts';
 
 type Visited = { path: string; status: number; html: string; links: string[] };
 
@@ -80,37 +80,10 @@ describe('the whole site, link by link', () => {
   });
 
   it('is valid HTML without style attributes or inline handlers', async () => {
-    const loader = new LoadedOnce({
-      extends: ['html-validate:standard'],
-      rules: {
-        // React writes these its own way; browsers read both.
-        'void-style': 'off',
-        'attribute-boolean-style': 'off',
-        'attribute-empty-style': 'off',
-        'attr-case': 'off',
-        'doctype-style': 'off',
-        'no-inline-style': 'error',
-        'long-title': 'off',
-        'no-trailing-whitespace': 'off',
-        // Letters of one language's offer inside a page of the other; landmarks are checked by axe in the browser.
-        'unique-landmark': 'off',
-        'no-raw-characters': 'off',
-        // Popovers and dialogs name their opener themselves.
-        'prefer-native-element': 'off',
-        'script-type': 'off',
-        'require-sri': 'off',
-      },
-    });
-    const validator = new HtmlValidate(loader);
     // A third of the addresses, those with a query that a page does not read, answer with the very same page as another.
     const pathsByHtml = new Map(pagesOnly().map(({ path, html }) => [html, path]));
-    const wrong: string[] = [];
-    for (const [html, path] of pathsByHtml) {
-      const report = await validator.validateString(html);
-      for (const message of report.results.flatMap(({ messages }) => messages))
-        if (message.severity === 2) wrong.push(`${path} ${message.ruleId}: ${message.message} (${message.selector ?? ''})`);
-      if (/<[^>]+\son(click|load|error)=/.test(html)) wrong.push(`${path} has an inline handler`);
-    }
+    const wrong = await listHtmlFaults([...pathsByHtml].map(([html, path]) => ({ path, html })));
+    for (const [html, path] of pathsByHtml) if (/<[^>]+\son(click|load|error)=/.test(html)) wrong.push(`${path} has an inline handler`);
     expect(wrong.slice(0, 40)).toEqual([]);
   });
 
@@ -132,15 +105,6 @@ describe('the whole site, link by link', () => {
     expect([...listed].filter((path) => (site.has(path) ? site.get(path)?.status !== 200 : !isSampled(path)))).toEqual([]);
   });
 });
-
-/** By itself, the validator puts its rules together anew for each page: a third of its time. */
-class LoadedOnce extends StaticConfigLoader {
-  #config?: ReturnType<StaticConfigLoader['getConfigFor']>;
-
-  override getConfigFor(handle: string) {
-    return (this.#config ??= super.getConfigFor(handle));
-  }
-}
 
 function pagesOnly(): Visited[] {
   return [...site.values()].filter(({ status, html, path }) => status === 200 && html !== '' && matchPage(toPathname(path)) !== null);

@@ -9,7 +9,7 @@ import { type DeskRepository, parseDeskRepository } from '#server/platform/desk-
 import { type GitHost, listChanges, startGitHost } from '#test/fakes/git-hosts.ts';
 import { type RunningSite, startSite } from '#test/support/app.ts';
 import { launchBrowser, PATIENCE_MS } from '#test/support/browser.ts';
-import { openEntry, save, typeInto } from '#test/support/desk.ts';
+import { openEntry, save, showEntry, typeInto } from '#test/support/desk.ts';
 import { buildDesk } from '../../desk/build-desk.ts';
 import { writeDeskConfig } from '../../desk/build-online-desk.ts';
 
@@ -28,7 +28,8 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-type Online = { host: GitHost; site: RunningSite; context: BrowserContext; strangers: string[]; listHeard(): string };
+/** `page` shows the desk: a load of it takes longer than most of what is done there. */
+type Online = { host: GitHost; site: RunningSite; context: BrowserContext; page: Page; strangers: string[]; listHeard(): string };
 
 /** A site with a desk for a repository of this kind, somebody signed in; `query` stands behind its address, as in the setting. */
 async function startOnline(kind: DeskRepository['kind'], query: string): Promise<Online> {
@@ -48,8 +49,9 @@ async function startOnline(kind: DeskRepository['kind'], query: string): Promise
     if (![site.url, host.url].some((url) => request.url().startsWith(url)) && !/^(blob|data|about):/.test(request.url()))
       strangers.push(request.url());
   });
-  await signIn(await context.newPage(), site.url, host);
-  return { host, site, context, strangers, listHeard: () => heard };
+  const page = await context.newPage();
+  await signIn(page, site.url, host);
+  return { host, site, context, page, strangers, listHeard: () => heard };
 }
 
 /** The build of the site, with a desk for this repository beside it. */
@@ -69,16 +71,17 @@ describe.each(['github', 'gitlab', 'gitea'] as const)('the desk on the web, with
   let host: GitHost;
   let site: RunningSite;
   let context: BrowserContext;
+  let page: Page;
 
   beforeAll(async () => {
     online = await startOnline(kind, kind === 'github' ? '' : '?app=the-desk');
-    ({ host, site, context } = online);
+    ({ host, site, context, page } = online);
   });
   afterAll(() => close(online));
 
   it('a word changed is a commit in the name of its writer, of that line and no other byte', async () => {
     const before = new Map(host.repository.files);
-    const page = await openEntry(context, site, ENTRY);
+    await showEntry(page, site, ENTRY);
     await typeInto(page, 'Title', ', again');
     expect(await save(page)).toBe('');
     const commit = host.repository.commits.at(-1);
@@ -92,11 +95,10 @@ describe.each(['github', 'gitlab', 'gitea'] as const)('the desk on the web, with
         ?.toString()
         .replace(/^title: .*$/m, '$&, again'),
     );
-    await page.close();
   });
 
   it('who saves over somebody else’s change is told first, and nothing is overwritten', async () => {
-    const page = await openEntry(context, site, ENTRY);
+    await showEntry(page, site, ENTRY);
     await typeInto(page, 'Title', ' and again');
     const theirs = String(host.repository.files.get(FILE)) + '\nTheirs.\n';
     host.repository.commit({ message: 'Theirs', author: 'bob', files: new Map([[FILE, Buffer.from(theirs)]]) });
@@ -104,7 +106,7 @@ describe.each(['github', 'gitlab', 'gitea'] as const)('the desk on the web, with
     expect(said).toMatch(/changed|modified/i);
     expect(host.repository.commits.at(-1)?.message).toBe('Theirs');
     expect(String(host.repository.files.get(FILE))).toBe(theirs);
-    await page.close();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
   });
 
   it('nor is a change between that look and the save: it is refused, and nobody’s words are lost', async () => {
@@ -126,7 +128,7 @@ describe.each(['github', 'gitlab', 'gitea'] as const)('the desk on the web, with
   });
 
   it('a link to nothing and a refused French word are refused before anything is written', async () => {
-    const page = await openEntry(context, site, 'letters/entries/2026-12/index');
+    await showEntry(page, site, 'letters/entries/2026-12/index');
     const text = page.locator('[contenteditable=true]').first();
     await text.focus();
     await text.press('Control+End');
@@ -134,7 +136,6 @@ describe.each(['github', 'gitlab', 'gitea'] as const)('the desk on the web, with
     const commits = host.repository.commits.length;
     expect(await save(page)).toContain('article:nope does not exist');
     expect(host.repository.commits).toHaveLength(commits);
-    await page.close();
   });
 
   it('no token has reached our server, and the browser asked nobody else', () => {
@@ -161,7 +162,6 @@ async function signIn(page: Page, url: string, host: GitHost): Promise<void> {
     .or(page.getByText('Articles', { exact: true }))
     .first()
     .waitFor();
-  await page.close();
 }
 
 describe.each(['github', 'gitlab'] as const)('a desk that opens requests, with %s', (kind) => {
@@ -173,7 +173,8 @@ describe.each(['github', 'gitlab'] as const)('a desk that opens requests, with %
     const { repository } = online.host;
     const before = String(repository.files.get(FILE));
     for (const more of [', again', ' and again']) {
-      const writing = await openEntry(online.context, online.site, ENTRY);
+      const writing = repository.requests.length > 0 ? await online.context.newPage() : online.page;
+      await showEntry(writing, online.site, ENTRY);
       // What is proposed takes the place of what is published, and of what was typed before it came.
       if (repository.requests.length > 0) await writing.getByRole('button', { name: /^Status:/ }).waitFor();
       await writing.waitForLoadState('networkidle');
@@ -183,7 +184,6 @@ describe.each(['github', 'gitlab'] as const)('a desk that opens requests, with %
       expect(await save(writing)).toContain('saved as a draft');
       await writing.getByRole('button', { name: 'Later' }).click();
       await writing.waitForURL(({ hash }) => !hash.includes('/entries/'));
-      await writing.close();
     }
     expect(repository.requests).toEqual([
       expect.objectContaining({ title: expect.stringContaining('Change price-your-first-game') as string, isDraft: true }),

@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { bundledScripts } from './scripts/bundled-scripts.ts';
 
-/** A minute of a core each. */
+/** Twenty seconds of a core each, or more. */
 const LONGEST =
-  /\/(every-page-\w+|desk|phone-photo|waiting-forms|odd-parameters|head-and-get|database-editions|site\/(seat-files|whole-site))\.test/;
+  /\/(every-page-\w+|e2e\/desk(-new|-online)?|phone-photo|waiting-forms|odd-parameters|head-and-get|database-editions|site\/(seat-files|whole-site)|editions\/editions|refresh-memory)\.test/;
 
 /**
  * The longest tests begun last would end alone, on one core. Tests of faults and contracts wait for locks, deadlines and restarts, those in
@@ -15,7 +15,7 @@ class LongestFirst extends BaseSequencer {
     const inFolder = (folder: string) => files.filter(({ moduleId }) => moduleId.includes(`/test/${folder}/`));
     const waiting = [...inFolder('faults'), ...inFolder('contracts')];
     const computing = [...inFolder('e2e'), ...inFolder('site')];
-    const longestFirst = new Set([...computing.filter(({ moduleId }) => LONGEST.test(moduleId)), ...computing]);
+    const longestFirst = new Set([...[...computing, ...files].filter(({ moduleId }) => LONGEST.test(moduleId)), ...computing]);
     const turns = [...longestFirst].flatMap((file, index) => [file, ...waiting.slice(index, index + 1)]);
     return [...new Set([...turns, ...waiting, ...(await super.sort(files))])];
   }

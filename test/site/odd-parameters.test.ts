@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listPages, toListPath } from '#shared/database/database-pages.ts';
-import { entityTypes } from '#shared/database/entity-types.ts';
+import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
 import { listParameters } from '#shared/database/list-query.ts';
 import { locales } from '#shared/locales.ts';
 import { hrefOf, type PageId, pages } from '#shared/pages.ts';
@@ -33,6 +33,12 @@ const odd = [
   '_',
 ];
 
+/** A file of games holds 5,000 of them where the odd value is left out. A shorter list asks the same, but has no second page. */
+function toNarrowing(type: EntityType, name: string, ending: string): string {
+  if (type !== 'games' || name === 'page' || !['.csv', '.json'].includes(ending)) return '';
+  return name === 'developer' ? '&q=portal' : '&developer=team-cherry';
+}
+
 async function listFailures(addresses: string[]): Promise<string[]> {
   const failed: string[] = [];
   for (const address of addresses) {
@@ -48,9 +54,11 @@ it.each(entityTypes)('lists of %s, as page, CSV, JSON and chart', async (type) =
     odd.flatMap((value, index) => {
       const locale = locales[index % 2] ?? 'en';
       const ending = ['', '', '.csv', '.json', '.svg'][index % 5] ?? '';
-      return [`${toListPath(type, locale)}?${name}=${value}`, `${toListPath(type, locale)}${ending}?${name}=${value}`];
+      const list = toListPath(type, locale);
+      return [`${list}?${name}=${value}`, `${list}${ending}?${name}=${value}${toNarrowing(type, name, ending)}`];
     }),
   );
+  for (const locale of locales) addresses.push(...['.csv', '.json'].map((ending) => toListPath(type, locale) + ending));
   expect(addresses.length).toBeGreaterThan(100);
   expect(await listFailures([...new Set(addresses)])).toEqual([]);
 });

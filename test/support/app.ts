@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
@@ -27,10 +28,11 @@ export async function createTestApp({
   log = pino({ level: 'silent' }),
   buildDir,
 }: Overrides = {}): Promise<TestApp> {
-  const { createApp } = await importServerBundle();
+  const { clientVersion, createApp } = await importServerBundle();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-test-'));
   const parsed = parseEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SITE_URL, DATA_DIR: dataDir, QUEUE_LIMIT_MS: '0', ...settings });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  await linkAssets(path.join(parsed.env.DATA_DIR, 'releases', clientVersion), buildDir);
   const app = await createApp({ env: parsed.env, log, ...(now && { now }), ...(buildDir && { buildDir }) });
   return {
     ...app,
@@ -41,6 +43,14 @@ export async function createTestApp({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** As `publishAssets` leaves them, but for the copying, which each start would do again. */
+async function linkAssets(releaseDir: string, buildDir = 'build'): Promise<void> {
+  if (existsSync(releaseDir)) return;
+  await mkdir(releaseDir, { recursive: true });
+  await writeFile(path.join(releaseDir, 'complete'), '');
+  await symlink(path.resolve(buildDir, 'client', 'assets'), path.join(releaseDir, 'assets'));
 }
 
 export type RunningSite = { url: string; app: TestApp; server: Server; close(): Promise<void> };

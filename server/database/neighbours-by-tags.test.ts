@@ -3,9 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { knownNeighbours } from '#test/known-neighbours.ts';
-import { writeRefreshedTable } from '#test/support/refreshed-table.ts';
+import { publishTable } from '#test/support/publish-table.ts';
 import { getEditionsDir } from './editions/edition-files.ts';
-import { publishEdition } from './editions/publish-edition.ts';
 import type { IndustryDatabase } from './industry-database.ts';
 import { createServedDatabase } from './served-database.ts';
 
@@ -25,14 +24,12 @@ let database: IndustryDatabase;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-neighbours-'));
-  await writeRefreshedTable({
+  await publishTable({
     dataDir,
     asOf: '2026-11-20',
     only: new Set(ids),
     change: (column, value, id) => (column === 'tags' ? (tagsOf.get(id) ?? []).join('|') : column === 'withdrawn' ? '' : value),
   });
-  const published = await publishEdition({ dataDir, contentDir: 'content', now, log: () => undefined, evenSo: true });
-  if ('refused' in published) throw new Error(published.refused.join('\n'));
   database = createServedDatabase({ builtDir: 'build/database', editionsDir: getEditionsDir(dataDir), now, onDamaged: () => undefined });
 });
 afterAll(async () => {

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseListQuery } from '#shared/database/list-query.ts';
 import { anyRecord, databaseInfo, type Fact, type GameRow, listResult } from '#shared/database/record-shapes.ts';
-import { getWeeklyGrowth, listTagNames, listTagsOf, writeRefreshedTable } from '#test/support/refreshed-table.ts';
+import { publishTable } from '#test/support/publish-table.ts';
+import { getWeeklyGrowth, listTagNames, listTagsOf } from '#test/support/refreshed-table.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { answerApi } from './api.ts';
 import { bakeDatabase } from './bake/bake-database.ts';
@@ -13,7 +14,6 @@ import { readGames } from './bake/read-games.ts';
 import { readRefreshedSources } from './bake/read-refreshed.ts';
 import { readSources, type Sources } from './bake/read-sources.ts';
 import { getEditionsDir } from './editions/edition-files.ts';
-import { publishEdition } from './editions/publish-edition.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './industry-database.ts';
 import { exportList } from './download.ts';
 import { getListPage } from './pages/list-page.ts';
@@ -34,9 +34,7 @@ beforeAll(async () => {
   await bakeDatabase({ sourceDir: 'content/database', outDir: 'build/database' });
   built = createIndustryDatabase({ dir: 'build/database', now });
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-refreshed-'));
-  await writeRefreshedTable({ dataDir, asOf: '2026-11-20', every: EVERY, tags: TAGS, weeks: 6 });
-  const published = await publishEdition({ dataDir, contentDir: 'content', now, log: () => undefined, evenSo: true });
-  if ('refused' in published) throw new Error(published.refused.join('\n'));
+  await publishTable({ dataDir, asOf: '2026-11-20', every: EVERY, tags: TAGS, weeks: 6 });
   database = createServedDatabase({
     builtDir: 'build/database',
     editionsDir: getEditionsDir(dataDir),

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { createCompareEditions } from '#server/database/changes/compare-editions.ts';
 import { getEditionsDir } from '#server/database/editions/edition-files.ts';
-import { publishEdition } from '#server/database/editions/publish-edition.ts';
 import { getPerson } from '#server/leads/people/person.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { createAlertJob } from '#server/leads/seats/alerts/alert-job.ts';
@@ -17,7 +16,7 @@ import { type AlertFrequency, type Changes, type ThingChanges } from '#shared/se
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads, waitUntil } from '#test/support/leads.ts';
 import { parseJson } from '#test/support/parse-json.ts';
-import { writeRefreshedTable } from '#test/support/refreshed-table.ts';
+import { publishTable } from '#test/support/publish-table.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const GAMES = '/products/gaming-industry-database/games';
@@ -31,12 +30,7 @@ let [first, second, third] = ['', '', ''];
 
 type Change = (column: string, value: string, id: number) => string;
 
-async function publish(asOf: string, more: number, change: Change): Promise<string> {
-  await writeRefreshedTable({ dataDir, asOf, only: ONLY, more, change });
-  const published = await publishEdition({ dataDir, contentDir: 'content', now: () => new Date(), log: () => undefined, evenSo: true });
-  if (!('id' in published)) throw new Error(published.refused.join('\n'));
-  return published.id;
-}
+const publish = (asOf: string, more: number, change: Change) => publishTable({ dataDir, asOf, only: ONLY, more, change });
 
 beforeAll(async () => {
   const base: Change = (column, value, id) => (column === 'withdrawn' ? '' : column === 'store_reviews' && id === 620 ? '480' : value);

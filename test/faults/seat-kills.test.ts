@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { publishEdition } from '#server/database/editions/publish-edition.ts';
 import { createKeyring } from '#server/leads/keyring.ts';
 import { signSeatToken } from '#server/leads/seats/seat-links.ts';
 import { href } from '#shared/pages.ts';
@@ -13,7 +12,7 @@ import { createRandom, isFullRun, pickSize } from '#test/support/fault-size.ts';
 import { findFreePort } from '#test/support/find-free-port.ts';
 import { copyContent, createLeadClient, type LeadServer, startLeadServer } from '#test/support/lead-server.ts';
 import { waitUntil } from '#test/support/leads.ts';
-import { writeRefreshedTable } from '#test/support/refreshed-table.ts';
+import { publishTable } from '#test/support/publish-table.ts';
 import { createTestSmtp } from '#test/support/smtp.ts';
 
 const KILLS = pickSize(6, 300);
@@ -189,8 +188,7 @@ async function setUp() {
   const publish = async (asOf: string, price = '4.99') => {
     const change = (column: string, value: string, id: number) =>
       column === 'withdrawn' ? '' : column === 'price_usd' && id === 620 ? price : value;
-    await writeRefreshedTable({ dataDir, asOf, only: new Set([620, 400, 440, 10, 20]), change });
-    await publishEdition({ dataDir, contentDir: 'content', now: () => new Date(), log: () => undefined, evenSo: true });
+    await publishTable({ dataDir, asOf, only: new Set([620, 400, 440, 10, 20]), change });
   };
   await publish('2026-11-06', '9.99');
   const port = await findFreePort();

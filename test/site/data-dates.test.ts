@@ -2,13 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { publishEdition } from '#server/database/editions/publish-edition.ts';
 import { toDateWords } from '#shared/database/data-date.ts';
 import { type Locale, locales } from '#shared/locales.ts';
 import { href, matchPage } from '#shared/pages.ts';
 import { startSite } from '#test/support/app.ts';
 import { listPageAddresses } from '#test/support/page-addresses.ts';
-import { writeRefreshedTable } from '#test/support/refreshed-table.ts';
+import { publishTable } from '#test/support/publish-table.ts';
 
 const DAY = '2026-11-20';
 /** The month of the table that came with the site, where it is not the month of a day: games came out on days of it. */
@@ -25,9 +24,7 @@ const ownSource =
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-dates-'));
-  await writeRefreshedTable({ dataDir, asOf: DAY, every: 60, weeks: 6 });
-  const published = await publishEdition({ dataDir, contentDir: 'content', now: () => new Date(), log: () => undefined, evenSo: true });
-  if (!('id' in published)) throw new Error(published.refused.join('\n'));
+  await publishTable({ dataDir, asOf: DAY, every: 60, weeks: 6 });
   return () => rm(dataDir, { recursive: true, force: true });
 });
 

@@ -6,9 +6,8 @@ import path from 'node:path';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { backEdition } from '#server/database/editions/place-edition.ts';
 import { getEditionsDir } from '#server/database/editions/edition-files.ts';
-import { publishEdition } from '#server/database/editions/publish-edition.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
-import { writeRefreshedTable } from '#test/support/refreshed-table.ts';
+import { publishTable } from '#test/support/publish-table.ts';
 
 /** Another machine, where the refresh runs. */
 let maker: string;
@@ -23,12 +22,9 @@ beforeAll(async () => {
 let baking: Promise<unknown> = Promise.resolve();
 
 async function publish(asOf: string): Promise<string> {
-  await writeRefreshedTable({ dataDir: maker, asOf, every: 60, weeks: 2 });
-  const publishing = publishEdition({ dataDir: maker, contentDir: 'content', now: () => new Date(), log: () => undefined, evenSo: true });
+  const publishing = publishTable({ dataDir: maker, asOf, every: 60, weeks: 2 });
   baking = publishing.catch(() => undefined);
-  const published = await publishing;
-  if (!('id' in published)) throw new Error(published.refused.join('\n'));
-  return published.id;
+  return publishing;
 }
 
 /** What an address says of the edition it was made from: every mark that is in it. */

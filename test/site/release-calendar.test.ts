@@ -3,11 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getEditionsDir } from '#server/database/editions/edition-files.ts';
-import { publishEdition } from '#server/database/editions/publish-edition.ts';
 import { locales } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
-import { writeRefreshedTable } from '#test/support/refreshed-table.ts';
+import { publishTable } from '#test/support/publish-table.ts';
 
 let maker: string;
 let plain: TestApp;
@@ -16,10 +15,7 @@ let open: TestApp;
 
 beforeAll(async () => {
   maker = await mkdtemp(path.join(os.tmpdir(), 'ragtag-releases-'));
-  await writeRefreshedTable({ dataDir: maker, asOf: '2026-11-20', every: 60, announced: 700 });
-  const options = { dataDir: maker, contentDir: 'content', now: () => new Date(), log: () => undefined, evenSo: true };
-  const published = await publishEdition(options);
-  if ('refused' in published) throw new Error(published.refused.join('\n'));
+  await publishTable({ dataDir: maker, asOf: '2026-11-20', every: 60, announced: 700 });
   const DATABASE_EDITION_URL = `file://${getEditionsDir(maker)}`;
   const now = () => new Date('2026-11-24T12:00:00Z');
   plain = await createTestApp({ now });

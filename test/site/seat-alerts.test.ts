@@ -4,13 +4,12 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { backEdition } from '#server/database/editions/place-edition.ts';
 import { getEditionsDir } from '#server/database/editions/edition-files.ts';
-import { publishEdition } from '#server/database/editions/publish-edition.ts';
 import { type Locale, locales } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp } from '#test/support/app.ts';
 import { listMails, waitUntil } from '#test/support/leads.ts';
 import { publishRefresh } from '#test/support/publish-refresh.ts';
-import { writeRefreshedTable } from '#test/support/refreshed-table.ts';
+import { publishTable } from '#test/support/publish-table.ts';
 import { takeSeat } from '#test/support/seat-visitor.ts';
 
 const toEmail = (locale: Locale) => `ada-${locale}@studio.example`;
@@ -105,11 +104,8 @@ async function makeBuild(dir: string, asOf: string, price: string): Promise<stri
   return buildDir;
 }
 
-async function publish(dataDir: string, asOf: string, price: string): Promise<string> {
+function publish(dataDir: string, asOf: string, price: string): Promise<string> {
   const change = (column: string, value: string, id: number) =>
     column === 'withdrawn' ? '' : column === 'price_usd' && id === 620 ? price : value;
-  await writeRefreshedTable({ dataDir, asOf, only: new Set([620, 400, 440, 70]), change });
-  const published = await publishEdition({ dataDir, contentDir: 'content', now: () => new Date(), log: () => undefined, evenSo: true });
-  if ('refused' in published) throw new Error(published.refused.join('\n'));
-  return published.id;
+  return publishTable({ dataDir, asOf, only: new Set([620, 400, 440, 70]), change });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createSqliteFile } from '#server/db/sqlite-file.ts';
@@ -89,25 +89,49 @@ export async function writeRefreshedTable({
   return { games: lines.length - 1 };
 }
 
+/**
+ * A content folder for editions of such a table: of the games that came with the site it has those of the table alone. To read all of
+ * them takes longer than to bake a small table.
+ */
+export async function writeSmallContent(dir: string, { every = 1, only }: Pick<TableOptions, 'every' | 'only'>): Promise<void> {
+  const { columns, rows } = await chooseRows(every, only);
+  const own = path.join(dir, 'database');
+  await mkdir(own, { recursive: true });
+  for (const name of await readdir('content/database'))
+    if (name !== 'games.csv.gz') await symlink(path.resolve('content/database', name), path.join(own, name));
+  const lines = rows.map(({ get }) => columns.map((column) => toCell(get(column))));
+  await writeFile(
+    path.join(own, 'games.csv.gz'),
+    gzipSync([columns, ...lines].map((cells) => `${cells.join(',')}\n`).join(''), { level: 1 }),
+  );
+}
+
 type Chosen = { columns: string[]; rows: CsvRow[] };
 
 /** Small choices, which tests ask for again and again. */
-const kept = new Map<number, Chosen>();
+const kept = new Map<string, Chosen>();
 
 async function chooseRows(every: number, only?: ReadonlySet<number>): Promise<Chosen> {
-  const known = only ? undefined : kept.get(every);
+  const choice = only ? [...only].join(' ') : `every ${every}`;
+  const known = kept.get(choice);
   if (known) return known;
   const text = gunzipSync(await readFile('content/database/games.csv.gz')).toString('utf8');
   const table = readCsvTable(text, 'games.csv.gz', []);
   const rows: CsvRow[] = [];
   let index = 0;
   for (const row of table.rows) {
-    if (only ? only.has(Number(row.get('id'))) : index++ % every === 0) rows.push(row);
+    if (only ? only.has(Number(row.get('id'))) : index++ % every === 0) rows.push(toOwnRow(row, table.columns));
     if (rows.length === only?.size) break;
   }
   const chosen = { columns: table.columns, rows };
-  if (!only && every > 1) kept.set(every, chosen);
+  if (only || every > 1) kept.set(choice, chosen);
   return chosen;
+}
+
+/** With letters of its own: parts of the whole text would keep all of it in memory. */
+function toOwnRow({ line, get }: CsvRow, columns: string[]): CsvRow {
+  const cells = structuredClone(new Map(columns.map((column): [string, string] => [column, get(column)])));
+  return { line, get: (column) => cells.get(column) ?? '' };
 }
 
 /** How many buyers' reviews a game gains a week. */

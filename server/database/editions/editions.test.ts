@@ -12,7 +12,7 @@ import { loadEngine } from '../engine.ts';
 import { publishDatabase } from '../publish-database.ts';
 import { createServedDatabase, type ServedDatabase } from '../served-database.ts';
 import { createSmallDisk } from '#test/support/small-disk.ts';
-import { type TableOptions, writeRefreshedTable } from '#test/support/refreshed-table.ts';
+import { type TableOptions, writeRefreshedTable, writeSmallContent } from '#test/support/refreshed-table.ts';
 import { backEdition } from './place-edition.ts';
 import { BUILT, getBuiltEdition, getEditionsDir, listEditions, readCurrent } from './edition-files.ts';
 import { publishEdition } from './publish-edition.ts';
@@ -23,18 +23,24 @@ const EVERY = 40;
 let made: string;
 /** What came with the site, copied: `build/database` belongs to whoever builds. */
 let builtDir: string;
+/** What all editions but the first are made beside. */
+let contentDir: string;
 let ids: string[];
 let dataDir: string;
 
 beforeAll(async () => {
   builtDir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-built-'));
   await publishDatabase((await bakeDatabase({ sourceDir: 'content/database', outDir: '.cache/database' })).file, builtDir);
-  made = await mkdtemp(path.join(os.tmpdir(), 'ragtag-editions-'));
+  [made, contentDir] = [
+    await mkdtemp(path.join(os.tmpdir(), 'ragtag-editions-')),
+    await mkdtemp(path.join(os.tmpdir(), 'ragtag-content-')),
+  ];
+  await writeSmallContent(contentDir, { every: EVERY });
   const first = await publish(made, { asOf: '2026-11-06' });
   const second = await publish(made, { asOf: '2026-11-13' });
   ids = [first, second].map((published) => ('id' in published ? published.id : JSON.stringify(published.refused)));
 });
-afterAll(() => Promise.all([made, builtDir].map((dir) => rm(dir, { recursive: true, force: true }))));
+afterAll(() => Promise.all([made, builtDir, contentDir].map((dir) => rm(dir, { recursive: true, force: true }))));
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-editions-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -45,7 +51,8 @@ async function publish(dir: string, options: Omit<TableOptions, 'dataDir'>) {
   await writeRefreshedTable({ every: EVERY, ...options, dataDir: dir });
   // The first one is much smaller than what came with the site.
   const evenSo = listEditions(getEditionsDir(dir)).length === 0;
-  return publishEdition({ dataDir: dir, contentDir: 'content', now: () => new Date(), log: () => undefined, evenSo });
+  const beside = evenSo ? 'content' : contentDir;
+  return publishEdition({ dataDir: dir, contentDir: beside, now: () => new Date(), log: () => undefined, evenSo });
 }
 
 function serve(dir = dataDir): { database: ServedDatabase; damaged: string[] } {
@@ -107,7 +114,7 @@ describe('an edition', () => {
     });
     expect(broken).toEqual({ refused: [expect.stringMatching(/games\.csv\.gz, line \d+, column positive/)] });
     await rm(path.join(dataDir, 'database', 'table'), { recursive: true });
-    const none = await publishEdition({ dataDir, contentDir: 'content', now: () => new Date(), log: () => undefined });
+    const none = await publishEdition({ dataDir, contentDir, now: () => new Date(), log: () => undefined });
     expect(none).toEqual({ refused: [expect.stringContaining('npm run refresh-database')] });
     expect(readCurrent(getEditionsDir(dataDir))).toBe(ids[1]);
     expect((await readdir(getEditionsDir(dataDir))).filter((name) => name.includes('tmp'))).toEqual([]);
@@ -284,10 +291,10 @@ it('a full disk refuses an edition in words, and leaves the one that is served',
   await cp(made, disk.dir, { recursive: true });
   await writeRefreshedTable({ dataDir: disk.dir, asOf: '2026-11-20', every: EVERY });
   disk.fill();
-  const full = await publishEdition({ dataDir: disk.dir, contentDir: 'content', now: () => new Date(), log: () => undefined });
+  const full = await publishEdition({ dataDir: disk.dir, contentDir, now: () => new Date(), log: () => undefined });
   expect(full).toEqual({ refused: [expect.stringContaining('disk is full')] });
   expect(serve(disk.dir).database.edition).toBe(ids[1]);
   disk.free();
-  const published = await publishEdition({ dataDir: disk.dir, contentDir: 'content', now: () => new Date(), log: () => undefined });
+  const published = await publishEdition({ dataDir: disk.dir, contentDir, now: () => new Date(), log: () => undefined });
   expect(published).toHaveProperty('id');
 });

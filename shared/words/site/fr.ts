@@ -93,7 +93,7 @@ export const words: SiteWords = {
     title: 'Quelque chose a lâché de notre côté',
     pageTitle: 'Erreur',
     subtitle: (status) => `La presse s’est enrayée. Erreur ${status}.`,
-    lead: 'Revenez en arrière ou réessayez dans une minute; si ça continue, écrivez-nous avec le code.',
+    lead: 'Revenez en arrière ou réessayez dans une minute; si ça continue, écrivez-nous en donnant le code.',
     tryAgain: 'Réessayer',
     backHome: 'Retour à l’accueil',
     statuses: {
@@ -152,7 +152,7 @@ export const words: SiteWords = {
       admits: 'L’accès anticipé à la base de données de l’industrie du jeu.',
       stamp: 'Bon pour un studio',
       title: 'Accès anticipé',
-      lead: 'Laissez votre adresse courriel\u00a0: vous recevrez le lien vers votre place, qui garde vos listes, fiches et résultats. Sans mot de passe.',
+      lead: 'Laissez votre adresse courriel\u00a0: vous recevrez le lien vers votre place, une page qui garde vos listes, vos fiches et vos résultats. Sans mot de passe.',
     },
     marketAnalysis: {
       title: 'Demander une analyse',

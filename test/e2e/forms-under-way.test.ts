@@ -103,6 +103,22 @@ describe.each(locales)('when no answer comes (%s)', (locale) => {
     await close();
   });
 
+  it('so it does when a page that is not ours answers in our place', async () => {
+    const { page, close } = await journeys.open(href('contact', locale));
+    await startReact(page);
+    const blocked = { status: 403, contentType: 'text/html', body: '<h1>Blocked by your company</h1>' };
+    await page.route(`**${apiPaths.contact}`, (route) => route.fulfill(blocked));
+    const email = newEmail();
+    await fill(page, 'contact', email);
+    const button = page.locator('#contact-form button[type=submit]');
+    await button.click();
+    await page.locator('#contact-form .message-line[data-kind=error]').waitFor();
+    await button.click();
+    await page.waitForURL((url) => url.searchParams.get('sent') === 'contact');
+    expect(await listAddresses()).toContain(email);
+    await close();
+  });
+
   it('a box that is ticked before the next try counts', async () => {
     const { page, close } = await journeys.open(href('contact', locale));
     await startReact(page);

@@ -64,7 +64,8 @@ export async function startLeadServer(options: {
   let output = '';
   child.stdout.on('data', (chunk) => (output += String(chunk)));
   child.stderr.on('data', (chunk) => (output += String(chunk)));
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // Not `exit`: what it wrote last may still be in the pipe then.
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const started = Date.now();
   while (!output.includes('Ready at')) {
     if (child.exitCode !== null || Date.now() - started > START_TIMEOUT_MS) {
@@ -79,7 +80,7 @@ export async function startLeadServer(options: {
     output: () => output,
     async kill(signal) {
       child.kill(signal);
-      await exited;
+      await closed;
     },
   };
 }

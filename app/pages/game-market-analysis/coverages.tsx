@@ -1,12 +1,16 @@
 import { Emblem } from '#app/ui/emblem.tsx';
+import { HtmlBody } from '#app/ui/html-body.tsx';
+import { InventedExample } from '#app/ui/invented-example.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+import type { HtmlText } from '#shared/views/page-answer.ts';
 
 type Copy = PageCopy<'game-market-analysis'>['coverages'];
-type Sample = { charts: Record<string, string>; label: string };
+type Example = PageCopy<'market-analysis-try'>['ownWork']['player-metrics']['example'];
+type Sample = { label: string; figures: Record<string, HtmlText>; examples: Record<string, Example> };
 type Props = { copy: Copy; emblems: Record<string, string>; sample: Sample };
 
-/** The nine coverages in three chapters: what each asks, what it gives, and where it stops. */
+/** The nine coverages in three chapters: what each asks, what it gives, where it stops, and what the sample report shows of it. */
 export function Coverages({ copy, emblems, sample }: Props) {
   return (
     <section className="section" id="coverages">
@@ -33,8 +37,11 @@ export function Coverages({ copy, emblems, sample }: Props) {
 type CoverageProps = { item: Copy['chapters'][number]['items'][number]; emblem: string; sample: Sample; get: string; cannot: string };
 
 function Coverage({ item, emblem, sample, get, cannot }: CoverageProps) {
+  const { [item.id]: figure } = sample.figures;
+  const { [item.id]: example } = sample.examples;
   return (
-    <li className="coverage" id={item.id}>
+    // A figure has the coverage's id itself.
+    <li className="coverage" {...(!figure && { id: item.id })}>
       <Emblem drawing={emblem} size={104} />
       <div>
         <h4>{item.name}</h4>
@@ -49,12 +56,13 @@ function Coverage({ item, emblem, sample, get, cannot }: CoverageProps) {
             <dd>{item.cannot}</dd>
           </div>
         </dl>
-        {sample.charts[item.id] && (
-          <a className="more" href={sample.charts[item.id]}>
-            {sample.label}
-            <span className="vh"> ({item.name})</span>
-          </a>
+        {figure && (
+          <>
+            <p className="example-mark">{sample.label}</p>
+            <HtmlBody body={figure} />
+          </>
         )}
+        {example && <InventedExample example={example} heading="h5" />}
       </div>
     </li>
   );

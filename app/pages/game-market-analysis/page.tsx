@@ -7,7 +7,7 @@ import { Steps } from '#app/ui/steps.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
-import { getMarketAnalysisPage } from '#server/content/pages/market-analysis-page.ts';
+import { getMarketAnalysisPage } from '#server/analysis/market-analysis-page.ts';
 import type { Route } from './+types/page.ts';
 import { Coverages } from './coverages.tsx';
 import { MarketAnalysisForm, ReportForm } from '#app/ui/forms/lead-forms.tsx';
@@ -17,7 +17,7 @@ import { SAMPLE_REPORT } from '#shared/forms/forms.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import './page.css';
 
-export const loader = (args: Route.LoaderArgs) => loadPage(args, getMarketAnalysisPage);
+export const loader = (args: Route.LoaderArgs) => loadPage(args, getMarketAnalysisPage, ({ sample }) => Object.values(sample.figures));
 
 export const action = (args: Route.ActionArgs) => handleFormPost(args, ['market-analysis', 'report-request']);
 

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { NextSteps } from '#app/ui/next-steps.tsx';
 import { HtmlBody } from '#app/ui/html-body.tsx';
+import { InventedExample } from '#app/ui/invented-example.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { TableHead } from '#app/ui/table-head.tsx';
 import { useLocale } from '#app/use-page.ts';
@@ -85,7 +86,7 @@ function Part({ copy, name, coverage, sideBySide }: PartProps) {
   );
 }
 
-/** A coverage our data is silent on. The example is invented and says so. */
+/** A coverage our data is silent on. */
 function OwnWork({ copy, work }: { copy: Copy['result']; work: Copy['ownWork']['player-personas'] }) {
   return (
     <>
@@ -96,15 +97,7 @@ function OwnWork({ copy, work }: { copy: Copy['result']; work: Copy['ownWork']['
         <dt>{copy.from}</dt>
         <dd>{work.from}</dd>
       </dl>
-      <div className="tool-example">
-        <p className="tool-mark">{work.example.label}</p>
-        <h4>{work.example.title}</h4>
-        <ul>
-          {work.example.lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </div>
+      <InventedExample example={work.example} heading="h4" />
     </>
   );
 }

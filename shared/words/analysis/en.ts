@@ -163,7 +163,7 @@ export const words = {
   own: 'Your game',
   /** A group that the visitor's game is in. */
   yours: (group: string) => `${group} (your\u00a0game)`,
-  sampleChart: 'Chart and table for an invented game',
+  sampleChart: 'Sample report, on a game we invented',
   table: { genres: 'Genres', selfPublished: 'Self-published', released: 'Released' },
   selfPublished: { yes: 'yes', no: 'no' },
 };

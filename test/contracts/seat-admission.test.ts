@@ -139,6 +139,24 @@ describeOnBothEngines('admission to a seat', ({ open }) => {
     await leads.close();
   });
 
+  it('a list that is kept while the link of the last email still leads in goes with that link; another list brings a link of its own', async () => {
+    const { seats, apply, settle, mailsTo, leads } = await setUp('at-once');
+    const keep = (path: string) => ({ pageURI: `http://localhost:3000/seat/save?${new URLSearchParams({ page: path })}` });
+    const enter = (text = '') => seats.enter(/\/seat\/enter\/([\w.-]+)/.exec(text)?.[1] ?? '');
+    await apply(EMAIL);
+    await settle();
+    for (let press = 0; press < 2; press++) await apply(EMAIL, keep(LIST));
+    await settle();
+    const [first, ...none] = await mailsTo(EMAIL);
+    expect(none).toEqual([]);
+    await apply(EMAIL, keep(`${LIST}&page=2`));
+    await settle();
+    const second = (await mailsTo(EMAIL)).find(({ file }) => file !== first?.file);
+    expect(await enter(first?.text)).toMatchObject({ next: LIST });
+    expect(await enter(second?.text)).toMatchObject({ next: `${LIST}&page=2` });
+    await leads.close();
+  });
+
   it('whoever gave up their seat may ask for one again, with the same answer; whoever has one gets another link once the first has ended', async () => {
     const { leads, seats, apply, settle, mailsTo, pass } = await setUp('at-once');
     await apply(EMAIL);

@@ -12,7 +12,7 @@ import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { createAlertJob } from '#server/leads/seats/alerts/alert-job.ts';
 import { type CompareEditions, getLastCompared, queueAlerts } from '#server/leads/seats/alerts/queue-alerts.ts';
 import { closeUnusedSeats } from '#server/leads/seats/close-unused.ts';
-import { type AlertFrequency, type Changes, type ThingChanges } from '#shared/seat.ts';
+import type { AlertFrequency, ChangeLine, Changes, ThingChanges } from '#shared/seat.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads, waitUntil } from '#test/support/leads.ts';
 import { parseJson } from '#test/support/parse-json.ts';
@@ -320,23 +320,49 @@ describeOnBothEngines('alerts of seats', ({ open }) => {
     await leads.close();
   });
 
-  it('“once a month” is every fourth of weekly editions, also when one is made a little early', async () => {
+  it.each([
+    ['each', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
+    ['few', [1, 2, 6]],
+  ])(
+    '“once a month” is every fourth of weekly editions, also when one is made a little early (%s with changes)',
+    async (_name, changed) => {
+      const { database, leads, join, pass } = await setUp();
+      const session = await join('ada@studio.example');
+      await leads.seats.save(session, GAMES, 'Games');
+      await leads.seats.setAlerts(session, 'monthly');
+      const told: number[] = [];
+      for (let week = 0; week <= 12; week++) {
+        const edition = `2027-0${1 + Math.floor(week / 4)}-0${1 + (week % 4)}-000000000000`;
+        const now = pass(week % 4 === 0 ? 7 * DAY_MS - 60_000 : 7 * DAY_MS);
+        const compareEditions = compareAs(() => (changed.includes(week) ? [toLine('came', 'A')] : []));
+        if ((await queueAlerts(database, { edition, compareEditions, now })) > 0) told.push(week);
+      }
+      expect(told).toEqual([1, 5, 9]);
+      await leads.close();
+    },
+  );
+
+  it('what is most important stands first, also when less important things were found later', async () => {
     const { database, leads, join, pass } = await setUp();
     const session = await join('ada@studio.example');
+    const events = '/products/gaming-industry-database/events';
+    await leads.seats.save(session, events, 'Events');
+    pass(1000);
     await leads.seats.save(session, GAMES, 'Games');
-    await leads.seats.setAlerts(session, 'monthly');
-    const line = { kind: 'came', type: 'games', slug: '1-a', name: 'A', from: null, to: null, day: null } as const;
-    const compareAll: CompareEditions = async () => ({
-      compare: async (addresses) => addresses.map(() => ({ total: 1, lines: [line] })),
-      close: () => undefined,
-    });
-    const told: number[] = [];
-    for (let week = 0; week <= 12; week++) {
-      const edition = `2027-0${1 + Math.floor(week / 4)}-0${1 + (week % 4)}-000000000000`;
-      const now = pass(week % 4 === 0 ? 7 * DAY_MS - 60_000 : 7 * DAY_MS);
-      if ((await queueAlerts(database, { edition, compareEditions: compareAll, now })) > 0) told.push(week);
+    const gone = Array.from({ length: 10 }, (_, index) => toLine('left', `Gone ${index}`));
+    for (const [day, lines] of [
+      ['2027-01-01', []],
+      ['2027-01-08', [toLine('released', 'Out')]],
+      ['2027-01-15', gone],
+    ] as const) {
+      const compareEditions = compareAs((address) => (address === events && day > '2027-01-10' ? [toLine('dated', 'Soon')] : [...lines]));
+      await queueAlerts(database, { edition: `${day}-000000000000`, compareEditions, now: pass(7 * DAY_MS) });
     }
-    expect(told).toEqual([1, 5, 9]);
+    const news = (await leads.seats.get(session))?.news ?? [];
+    expect(news.map(({ title, lines }) => [title, lines[0]?.name, lines.length])).toEqual([
+      ['Events', 'Soon', 2],
+      ['Games', 'Out', 10],
+    ]);
     await leads.close();
   });
 
@@ -401,4 +427,14 @@ async function listTotals(database: Database): Promise<[edition: string, total: 
 
 function countPending(database: Database): Promise<number> {
   return database.read(async (query) => (await query.selectFrom('outbox').select('id').where('status', '=', 'pending').execute()).length);
+}
+
+/** Two editions with these differences, whatever they hold. */
+function compareAs(listLines: (address: string) => ChangeLine[]): CompareEditions {
+  const toChanges = (lines: ChangeLine[]) => (lines.length > 0 ? { total: lines.length, lines } : null);
+  return async () => ({ compare: async (addresses) => addresses.map((address) => toChanges(listLines(address))), close: () => undefined });
+}
+
+function toLine(kind: ChangeLine['kind'], name: string): ChangeLine {
+  return { kind, type: 'games', slug: `1-${name}`, name, from: null, to: null, day: null };
 }

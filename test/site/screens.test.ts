@@ -2,9 +2,12 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { computedCoverages } from '#shared/analysis/coverage.ts';
 import { languageTags } from '#shared/locales.ts';
 import { words as en } from '#shared/words/site/en.ts';
 import { words as fr } from '#shared/words/site/fr.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { analysisWords } from '#shared/words/server-words.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 
@@ -57,6 +60,19 @@ describe.each(languages)('in %s', (locale, messages) => {
       expect(shown).toEqual(steps.map(({ title, text }, index) => `${index + 1} ${title} ${text}`));
     },
   );
+
+  it('each coverage shows the chart of the sample report, its table and its CSV, or an example where the data have nothing', async () => {
+    const main = toMain(await read(href('game-market-analysis', locale)));
+    const coverages = main.split('<li class="coverage"').slice(1);
+    const drawn = coverages.filter((coverage) => coverage.includes('<figure '));
+    expect([coverages.length, drawn.length]).toEqual([9, computedCoverages.length]);
+    for (const coverage of drawn) {
+      expect(coverage).toContain(getWords(analysisWords, locale).sampleChart);
+      expect(coverage).toMatch(/<table [\s\S]*href="\/figures\/analysis\/[a-z-]+\.(en|fr)\.csv\?/);
+    }
+    const { ownWork } = app.services.content.getPageCopy('market-analysis-try', locale);
+    for (const { example } of Object.values(ownWork)) expect(toText(main)).toContain(`${example.label} ${example.title}`);
+  });
 
   it('whoever comes to the community reads every rule, in order, before the place to ask for an invitation', async () => {
     const { rules } = app.services.content.getPageCopy('community', locale).guidelines;

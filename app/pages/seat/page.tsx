@@ -96,7 +96,7 @@ export default function SeatPage({ loaderData: { seat, files, cookie } }: Route.
       {seat.newsUntil && <News news={seat.news} until={seat.newsUntil} />}
       {seat.things.length === 0 ? <EmptySeat /> : <Things things={seat.things} />}
       {files && <Files view={files} />}
-      {seat.things.length > 0 && <Alerts chosen={seat.alerts} />}
+      <Alerts chosen={seat.alerts} />
       <section className="seat-own" aria-labelledby="own">
         <h2 className="h3" id="own">
           {say.own}

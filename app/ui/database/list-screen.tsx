@@ -10,7 +10,7 @@ import { DatabaseHead } from './database-head.tsx';
 import { FILTERS_FORM, FILTERS_SHEET, FilterPanel } from './filter-panel.tsx';
 import { QueryStatus } from './query-status.tsx';
 import { ResultsTable } from './results-table.tsx';
-import { TakeAway } from './take-away.tsx';
+import { SaveLink, TakeAway } from './take-away.tsx';
 import type { ChartView, ListView, NoteView } from '#shared/views/database.ts';
 import './database-screen.css';
 import './list-screen.css';
@@ -46,7 +46,13 @@ export function ListScreen({ view, note, children }: { view: ListView; note: Not
           {view.elsewhere.length > 0 && <Elsewhere found={view.elsewhere} />}
           {view.chart && <ListChart chart={view.chart} />}
           {view.index.length > 0 && <ListIndex index={view.index} />}
-          {view.rows.length > 0 && <TakeAway take={view.take} kind="list" />}
+          {view.rows.length > 0 ? (
+            <TakeAway take={view.take} kind="list" />
+          ) : (
+            <p className="no-print">
+              <SaveLink kind="list" address={view.take.page} />
+            </p>
+          )}
           {view.releases && (
             <p className="no-print">
               <Link className="more" to={view.releases}>

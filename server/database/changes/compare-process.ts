@@ -108,7 +108,7 @@ function listReleased(after: Engine, since: string, rows: ReadonlySet<number>): 
   return new Set(found.map(({ row }) => row));
 }
 
-/** Records of the small types: which came, which left, and which event has its date now. */
+/** Records of the small types: which came, which left, and which event has its date now, or another one. */
 function compareOthers(before: Engine, after: Engine, type: Exclude<EntityType, 'games'>, was: Bitset, is: Bitset): Changes {
   const list = (engine: Engine, rows: Bitset) =>
     new Map(
@@ -129,7 +129,7 @@ function compareOthers(before: Engine, after: Engine, type: Exclude<EntityType, 
   });
   const dated = [...fresh.values()].flatMap((record) => {
     const earlier = old.get(record.id);
-    return record.type === 'events' && earlier?.type === 'events' && record.start !== null && earlier.start === null
+    return record.type === 'events' && earlier?.type === 'events' && record.start !== null && earlier.start !== record.start
       ? [toLine('dated', record, record.start)]
       : [];
   });

@@ -14,6 +14,7 @@ import {
   type ReplyContext,
 } from '#server/leads/outbox/lead-replies.ts';
 import { isSeatless } from '#server/leads/seats/open-seat.ts';
+import { getMeantThing } from '#shared/seat.ts';
 import { LINK_LIFE_MS } from '#server/leads/seats/seat-links.ts';
 import { chooseNotice, toNoticeRow } from '#server/leads/outbox/owner-notice.ts';
 import { type Limit, takeFromLimit } from '#server/leads/abuse/rate-limit.ts';
@@ -185,7 +186,7 @@ async function answerAgain(query: Query, earlier: EarlierLead, submission: Submi
 type Wishes = { asksAnew: boolean; comesBack: boolean };
 
 async function planAgain(query: Query, lead: RepliedLead, { asksAnew, comesBack }: Wishes, context: SaveContext): Promise<OutboxRow[]> {
-  if (lead.form_id === 'early-access' && (comesBack || !(await hasFreshReply(query, lead.id, context)))) {
+  if (lead.form_id === 'early-access' && (comesBack || !(await hasFreshReply(query, lead, context)))) {
     const mails = await planMails(query, lead, asksAnew, context);
     if (mails.length > 0) await useLocale(query, lead);
     return mails;
@@ -198,19 +199,27 @@ async function useLocale(query: Query, { id, locale }: RepliedLead): Promise<voi
   await query.updateTable('leads').set({ locale }).where('id', '=', id).execute();
 }
 
-/** Whether the link of the last email still leads in, or it brought none a moment ago: whoever pressed twice gets one email. */
-async function hasFreshReply(query: Query, leadId: string, { now }: SaveContext): Promise<boolean> {
+/**
+ * Whether the link of the last email still leads in, or it brought none a moment ago: whoever pressed twice gets one email. A link that
+ * keeps nothing yet keeps what is meant now; one that keeps something else is another link.
+ */
+async function hasFreshReply(query: Query, { id, page_uri }: RepliedLead, { now }: SaveContext): Promise<boolean> {
   const row = await query
     .selectFrom('outbox')
     .leftJoin('seat_links', 'outbox_id', 'outbox.id')
-    .select('outbox.id')
-    .where('lead_id', '=', leadId)
+    .select(['outbox_id', 'then_path'])
+    .where('lead_id', '=', id)
     .where('template', '=', 'early-access-received')
     // A worker writes its own time into `next_at`, and by a clock gone wrong that is long ago.
     .where((where) => where.or([where('next_at', '>', now - LINK_LIFE_MS), where('created_at', '>', now - LINK_LIFE_MS)]))
     .where('used_at', 'is', null)
+    .orderBy('created_at', 'desc')
     .executeTakeFirst();
-  return row !== undefined;
+  const meant = getMeantThing(page_uri);
+  if (!row || meant === '' || row.then_path === null || row.then_path === meant) return row !== undefined;
+  if (row.then_path !== '') return false;
+  await query.updateTable('seat_links').set({ then_path: meant }).where('outbox_id', '=', row.outbox_id).execute();
+  return true;
 }
 
 /** Whether a ticked newsletter box adds to the earlier lead: it was not ticked then, or the person has left since. */

@@ -66,7 +66,7 @@ export const words = {
     full: (most: number) => `A seat holds ${most} things. Remove one, then save again.`,
     own: 'This seat is yours',
     held: (cookie: string) =>
-      `We keep your address, the language you applied in, what stands above, what new figures changed in it over 90 days, and when you were last here. A cookie, “${cookie}”, keeps you logged in on this device for 30 days. What you keep here is shared with no one. After twelve months without a visit you get one email; a month later the seat is erased.`,
+      `We keep your address, the language you last logged in with, what stands above, what new figures changed in it over 90 days, and when you were last here. A cookie, “${cookie}”, keeps you logged in on this device for 30 days. What you keep here is shared with no one. After twelve months without a visit you get one email; a month later the seat is erased.`,
     data: 'Take my data with me (JSON)',
     leaveNewsletter: 'Unsubscribe from the newsletter',
     takeNewsletter: 'Subscribe to the newsletter',
@@ -78,7 +78,7 @@ export const words = {
     giveUpSure: 'Yes, erase my seat',
   },
   changes: {
-    dated: (day: string | null) => (day === null ? 'has a release date' : `has a release date: ${day}`),
+    dated: (day: string | null) => (day === null ? 'has its date' : `has its date: ${day}`),
     released: (day: string | null) => (day === null ? 'came out' : `came out (${day})`),
     reviews: (count: string) => `passed ${count} reviews by buyers on Steam`,
     price: (from: string, to: string) => `price went from ${from} to ${to}`,
@@ -104,7 +104,8 @@ export const words = {
     titles: { list: 'Save this list', record: 'Watch this record', result: 'Keep this result' },
     description: 'Keep a list, a record or the answer of a tool on your seat in early access.',
     lead: 'Your seat will keep the address of the page, with its filters and your numbers.',
-    alerts: 'When new figures change something in it, we email you. How often, or whether at all, you choose on your seat.',
+    alerts:
+      'When new figures change its games, their prices or their reviews, or give an event its date, we email you. How often, or whether at all, you choose on your seat.',
     action: 'Keep it on my seat',
     signIn:
       'This needs a seat: early access is free, and has no password. Already have a seat? Enter the email address you applied with; the link we send leads back here.',

@@ -69,7 +69,7 @@ export const words: SeatWords = {
     full: (most) => `Une place contient au plus ${most} éléments. Retirez-en un, puis enregistrez de nouveau.`,
     own: 'Cette place est à vous',
     held: (cookie) =>
-      `Nous conservons votre adresse, la langue de votre demande, ce qui figure ci-dessus, ce que de nouveaux chiffres y ont changé depuis 90\u00a0jours, et la date de votre dernière visite. Un témoin, «\u00a0${cookie}\u00a0», maintient votre connexion sur cet appareil pendant 30\u00a0jours. Ce que vous gardez ici n’est transmis à personne. Après douze mois sans visite, vous recevez un courriel; un mois plus tard, la place est effacée.`,
+      `Nous conservons votre adresse, la langue de votre dernière connexion, ce qui figure ci-dessus, ce que de nouveaux chiffres y ont changé depuis 90\u00a0jours, et la date de votre dernière visite. Un témoin, «\u00a0${cookie}\u00a0», maintient votre connexion sur cet appareil pendant 30\u00a0jours. Ce que vous gardez ici n’est transmis à personne. Après douze mois sans visite, vous recevez un courriel; un mois plus tard, la place est effacée.`,
     data: 'Emporter mes données (JSON)',
     leaveNewsletter: 'Me désabonner de l’infolettre',
     takeNewsletter: 'M’abonner à l’infolettre',
@@ -108,7 +108,7 @@ export const words: SeatWords = {
     description: 'Garder une liste, une fiche ou la réponse d’un outil sur votre place dans l’accès anticipé.',
     lead: 'Votre place gardera l’adresse de la page, avec ses filtres et vos chiffres.',
     alerts:
-      'Quand de nouveaux chiffres y changent quelque chose, nous vous écrivons par courriel. La fréquence, qui peut être «\u00a0jamais\u00a0», se choisit sur votre place.',
+      'Quand de nouveaux chiffres changent ses jeux, leurs prix ou leurs évaluations, ou donnent sa date à un événement, nous vous écrivons par courriel. La fréquence, qui peut être «\u00a0jamais\u00a0», se choisit sur votre place.',
     action: 'Garder sur ma place',
     signIn:
       'Il faut une place\u00a0: l’accès anticipé est gratuit et sans mot de passe. Si vous en avez une, indiquez l’adresse courriel qui a servi à votre demande d’accès anticipé; le lien que nous envoyons ramène ici.',

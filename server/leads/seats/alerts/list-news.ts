@@ -1,9 +1,9 @@
 import type { Query } from '#server/db/database.ts';
 import type { SeatRow } from '#server/db/schema.ts';
-import { type ChangeLine, MAX_CHANGE_LINES, type ThingChanges } from '#shared/seat.ts';
+import { type ChangeLine, changeKinds, MAX_CHANGE_LINES, type ThingChanges } from '#shared/seat.ts';
 import { readOwnJson } from '#shared/read-own-json.ts';
 
-/** What changed in one kept thing, over one edition or several. */
+/** What changed in one kept thing, over one edition or several, the most important first. */
 export type ThingNews = { thingId: string; path: string; title: string; total: number; lines: ChangeLine[] };
 
 /** `newsUntil`: when the newest of it was found; null where there is none. */
@@ -53,10 +53,16 @@ async function joinChanges(query: Query, seatId: string, asked: ReturnType<typeo
   const news = things.flatMap(({ id, path, title }) => {
     const own = all.filter(({ thingId }) => thingId === id);
     const total = own.reduce((sum, changes) => sum + changes.total, 0);
-    const lines = own.flatMap((changes) => changes.lines).slice(0, MAX_CHANGE_LINES);
-    return total > 0 ? [{ thingId: id, path, title, total, lines }] : [];
+    const lines = own.flatMap((changes) => changes.lines).sort((a, b) => toRank([a]) - toRank([b]));
+    return total > 0 ? [{ thingId: id, path, title, total, lines: lines.slice(0, MAX_CHANGE_LINES) }] : [];
   });
+  news.sort((a, b) => toRank(a.lines) - toRank(b.lines));
   // The newest come first. What is of no thing, or of a muted one, was not shown.
   const shown = all.find((own) => news.some(({ thingId }) => thingId === own.thingId));
   return { news, newest: shown?.found_at ?? null };
+}
+
+/** By the first line: smaller is more important. */
+function toRank([first]: ChangeLine[]): number {
+  return first ? changeKinds.indexOf(first.kind) : changeKinds.length;
 }

@@ -181,15 +181,16 @@ async function keepAlerts(query: Query, seats: AlertedSeat[], { edition, now }: 
   return queued;
 }
 
-async function isDue(query: Query, { id, alerts, is_refused, changes }: AlertedSeat, now: number): Promise<boolean> {
+/** A month is counted from the last email, and not from the changes that it told of: those may have waited for it. */
+async function isDue(query: Query, { lead_id, alerts, is_refused, changes }: AlertedSeat, now: number): Promise<boolean> {
   if (is_refused) return false;
   if (alerts !== 'monthly') return alerts === 'each' && changes.length > 0;
   const recent = await query
-    .selectFrom('seat_alerts')
-    .select('edition')
-    .where('seat_id', '=', id)
-    .where('outbox_id', 'is not', null)
-    .where('found_at', '>', now - MONTH_MS)
+    .selectFrom('outbox')
+    .select('id')
+    .where('lead_id', '=', lead_id)
+    .where('template', '=', ALERT_TEMPLATE)
+    .where('created_at', '>', now - MONTH_MS)
     .executeTakeFirst();
   return !recent;
 }

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pages } from '#shared/pages.ts';
 import type { Article, Paper } from './articles.ts';
@@ -49,7 +49,26 @@ export function toDownloadFile(text: { file: string }, name: string): string {
 }
 
 async function findDownloadProblem(file: string, sizes: Map<string, number>): Promise<string | null> {
-  return sizes.has(file) ? findPrivacyProblem(file) : 'there is no such file in this folder';
+  if (!sizes.has(file)) return 'there is no such file in this folder';
+  return file.endsWith('.csv') ? findSheetProblem(await readFile(file, 'utf8')) : findPrivacyProblem(file);
+}
+
+/** Blank rows part the tables of a sheet; the first row of each says how wide it is. A row of one cell is a note. */
+function findSheetProblem(sheet: string): string | null {
+  const rows = sheet
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .trimEnd()
+    .split(/\r?\n/);
+  const separator = rows[0]?.includes(';') ? ';' : ',';
+  let heading = 0;
+  for (const [at, row] of rows.entries()) {
+    const cells = row.split(separator).length;
+    if (row === '') heading = 0;
+    else if (heading <= 1) heading = cells;
+    else if (cells > 1 && cells !== heading)
+      return `row ${at + 1} has ${cells} cells under ${heading} headings: quote a cell with "${separator}" in it`;
+  }
+  return null;
 }
 
 function isKnownId({ kind, id }: Mention, known: { article: Set<string>; paper: Set<string> }, taxonomy: Taxonomy): boolean {

@@ -98,6 +98,14 @@ test('pages of twelve, in every order, with one address each', async () => {
   expect(parseListingQuery(new URLSearchParams('page=2&sort=z-a'))).toEqual({ page: 2, sort: 'z-a' });
 });
 
+test.each(['wider', 'narrower'])('a sheet with a row %s than its heading stops the build', async (how) => {
+  const sheet = path.join(path.dirname(article('fr')), 'grille-de-prix.csv');
+  await edit(sheet, (source) =>
+    how === 'wider' ? source.replace('"=ARRONDI.SUP(H3/G3;0)"', '=ARRONDI.SUP(H3/G3;0)') : source.replace('16,99;', ''),
+  );
+  await expect(loadBlog(dir, '2026-11-21')).rejects.toThrow(/fr\.md:\d+ download:grille-de-prix\.csv: row 3 has (11|9) cells under 10/);
+});
+
 test('a photo that says where it was taken is no download; without that it is one', async () => {
   await edit(article('en'), (source) => source.replaceAll('pricing-sheet.csv', 'desk.jpg'));
   const photo = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c83232' } }).jpeg();

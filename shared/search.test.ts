@@ -8,6 +8,8 @@ it.each([
   [`${'a'.repeat(99)}😀`, 'a'.repeat(99)],
   [`${'a'.repeat(99)} b`, 'a'.repeat(99)],
   [' \n ', ''],
+  ['.', ''],
+  [' .. ', ''],
 ])('searches for %j as %j', (typed, searched) => {
   expect(normaliseSearchQuery(typed)).toBe(searched);
 });

@@ -24,7 +24,7 @@ export type Suggestion = { name: string; hint: string | null; path: string };
 
 /**
  * What somebody searches for, as its address and the page say it: two queries that differ in spaces, in how their accents are encoded,
- * or only past the longest that is searched for, are one. Empty when there is nothing to search for.
+ * or only past the longest that is searched for, are one. Empty when there is nothing to search for; dots alone are folders in an address.
  */
 export function normaliseSearchQuery(query: string): string {
   const spaced = query.normalize('NFC').trim().replace(/\s+/g, ' ');
@@ -32,5 +32,6 @@ export function normaliseSearchQuery(query: string): string {
   return spaced
     .slice(0, MAX_SEARCH_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, '')
-    .trim();
+    .trim()
+    .replace(/^\.+$/, '');
 }

@@ -21,6 +21,10 @@ test('the search form of the main page leads to an address of its own', async ()
   expect(answer.headers.get('location')).toBe('/fr/blog/search/liste%20de%20souhaits');
 });
 
+test('dots alone are no search', async () => {
+  for (const dots of ['.', '..']) expect((await site.get(`/blog?q=${dots}`)).status).toBe(200);
+});
+
 test('a query that is cut in the middle of an emoji is searched for like any other', async () => {
   const long = 'a'.repeat(99);
   const answer = await site.get(`/blog?q=${encodeURIComponent(`${long}😀`)}`);
@@ -42,7 +46,9 @@ test('a list has Next Page, See more articles and, further on, Previous Page; a 
   expect(first).toMatch(/href="\/blog\?page=2"[^>]*>Next Page/);
   expect(await html('/blog?page=2')).toMatch(/href="\/blog"[^>]*>Previous Page/);
   expect((await site.get('/blog?page=99')).status).toBe(404);
-  expect((await site.get('/blog?sort=best')).status).toBe(302);
+  expect((await site.get('/blog?sort=best')).headers.get('location')).toBe('/blog');
+  for (const path of ['/blog', '/fr/blogue', '/blog/monetization-models'])
+    expect((await site.get(`${path}?sort=a-z&page=1`)).headers.get('location')).toBe(`${path}?sort=a-z`);
 });
 
 test('the text of an article is in its page once, and not in the state that React starts from', async () => {

@@ -3,6 +3,7 @@ import { useFetcher, useLocation } from 'react-router';
 import { mark } from '#app/browser/marks.ts';
 import { isPlainClick } from '#app/browser/plain-click.ts';
 import { useWords } from '#app/use-page.ts';
+import { toListingPath } from '#shared/listing-path.ts';
 import type { ListingView } from '#shared/views/blog.ts';
 import { ArticleCard } from './article-card.tsx';
 import { Pager } from './pager.tsx';
@@ -69,12 +70,4 @@ function GrowingListing({ listing, pathname, heading }: GrowingProps) {
       <Pager page={last.page} pages={last.pages} toPath={toPath} />
     </>
   );
-}
-
-/** The address of a page of a list: the first page and the usual order are not written, so that every page has one address. */
-export function toListingPath(pathname: string, sort: string, page: number): string {
-  const search = new URLSearchParams();
-  if (sort !== 'newest') search.set('sort', sort);
-  if (page > 1) search.set('page', String(page));
-  return search.size > 0 ? `${pathname}?${search}` : pathname;
 }

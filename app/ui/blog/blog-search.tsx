@@ -3,6 +3,7 @@ import { Form, useNavigate } from 'react-router';
 import { navigateByForm } from '#app/browser/navigate-in-site.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { href } from '#shared/pages.ts';
+import { normaliseSearchQuery } from '#shared/search.ts';
 import { useLocale, useWords } from '#app/use-page.ts';
 import { useSuggestions } from '#app/ui/use-suggestions.tsx';
 
@@ -17,10 +18,10 @@ export function BlogSearch({ query = '' }: { query?: string }) {
   /** Straight to the search's own address, where the plain form is led by the server. */
   function search(event: FormEvent<HTMLFormElement>) {
     const given = new FormData(event.currentTarget).get('q');
-    const asked = typeof given === 'string' ? given.trim() : '';
+    const asked = typeof given === 'string' ? normaliseSearchQuery(given) : '';
     if (asked === '') return;
     event.preventDefault();
-    void navigateByForm(href('blog-search', locale, { query: asked.slice(0, MAX_SEARCH_LENGTH) }), navigate);
+    void navigateByForm(href('blog-search', locale, { query: asked }), navigate);
   }
 
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { navigateByForm } from '#app/browser/navigate-in-site.ts';
 import { useWords } from '#app/use-page.ts';
-import { toListingPath } from './article-listing.tsx';
+import { toListingPath } from '#shared/listing-path.ts';
 
 const orders = ['newest', 'oldest', 'a-z', 'z-a'] as const;
 

@@ -93,9 +93,11 @@ test('pages of twelve, in every order, with one address each', async () => {
   expect(first?.items).toHaveLength(12);
   expect(first?.items[0]).toBe(last?.items.at(-1));
   expect(getListing(articles, 'en', { sort: 'newest', page: pages + 1 })).toBeNull();
-  expect(parseListingQuery(new URLSearchParams('page=1'))).toBeNull();
-  expect(parseListingQuery(new URLSearchParams('sort=newest'))).toBeNull();
-  expect(parseListingQuery(new URLSearchParams('page=2&sort=z-a'))).toEqual({ page: 2, sort: 'z-a' });
+  const parse = (search: string) => parseListingQuery(new URL(`/fr/blogue?${search}`, 'https://site.example'));
+  for (const search of ['page=1', 'sort=newest', 'sort=best&page=x']) expect(parse(search)).toEqual({ redirectTo: '/fr/blogue' });
+  expect(parse('page=2&sort=z-a')).toEqual({ page: 2, sort: 'z-a' });
+  expect(parse('sort=a-z&page=1')).toEqual({ redirectTo: '/fr/blogue?sort=a-z' });
+  expect(parse('sort=newest&page=2')).toEqual({ redirectTo: '/fr/blogue?page=2' });
 });
 
 test.each(['wider', 'narrower'])('a sheet with a row %s than its heading stops the build', async (how) => {

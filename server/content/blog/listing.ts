@@ -1,7 +1,8 @@
 import { ARTICLES_PER_PAGE } from '#shared/limits.ts';
 import type { Locale } from '#shared/locales.ts';
 import { type Article, type Edition, type SortOrder, sortTexts } from '#server/content/articles/articles.ts';
-import { isOneOf } from '#shared/is-one-of.ts';
+import { toListingPath } from '#shared/listing-path.ts';
+import { leadTo, type RedirectAnswer } from '#shared/views/page-answer.ts';
 
 export const sortOrders = ['newest', 'oldest', 'a-z', 'z-a'] as const satisfies SortOrder[];
 
@@ -9,16 +10,15 @@ export type ListingQuery = { sort: SortOrder; page: number };
 export type Listing = { items: Article[]; sort: SortOrder; page: number; pages: number; total: number };
 
 /**
- * The order and page of a query, or null when one of them is written in a way of no page of ours (`page=1`, `sort=best`): one address a
- * page.
+ * The order and page that an address asks for. One written in another way than ours (`page=1`, `sort=best`) leads to the same order
+ * and page as far as there are such: one address a page.
  */
-export function parseListingQuery(search: URLSearchParams): ListingQuery | null {
-  const given = search.get('sort');
-  const page = search.get('page');
-  const sort = given ?? 'newest';
-  if (given === 'newest' || !isOneOf(sortOrders, sort)) return null;
-  if (page !== null && !/^(?!1$)[1-9]\d{0,4}$/.test(page)) return null;
-  return { sort, page: Number(page ?? 1) };
+export function parseListingQuery({ pathname, searchParams }: URL): ListingQuery | RedirectAnswer {
+  const given = { sort: searchParams.get('sort'), page: searchParams.get('page') };
+  const sort = sortOrders.find((order) => order === given.sort) ?? 'newest';
+  const page = /^[1-9]\d{0,4}$/.test(given.page ?? '') ? Number(given.page) : 1;
+  const isOurs = given.sort === (sort === 'newest' ? null : sort) && given.page === (page === 1 ? null : String(page));
+  return isOurs ? { sort, page } : leadTo(toListingPath(pathname, sort, page));
 }
 
 export type ListingFilter = { category?: string | undefined; subcategory?: string | undefined; without?: string | undefined };

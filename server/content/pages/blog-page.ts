@@ -25,8 +25,8 @@ export function getBlogPage(source: ContentSource) {
   const asked = normaliseSearchQuery(url.searchParams.get('q') ?? '');
   // Every search has an address of its own.
   if (asked) return leadTo(href('blog-search', locale, { query: asked }));
-  const query = parseListingQuery(url.searchParams);
-  if (!query) return leadTo(href('blog', locale));
+  const query = parseListingQuery(url);
+  if ('redirectTo' in query) return query;
   const blog = content.getBlog();
   const { articles, papers, taxonomy } = blog;
   const copy = content.getPageCopy('blog', locale);

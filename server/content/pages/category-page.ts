@@ -26,8 +26,8 @@ export function getCategoryPage({ category: slug, subcategory: subSlug }: Asked,
   const category = taxonomy.getCategory(slug);
   const subcategory = subSlug === undefined ? null : taxonomy.getSubcategory(slug, subSlug);
   if (!category || (subSlug !== undefined && !subcategory)) return null;
-  const query = parseListingQuery(url.searchParams);
-  if (!query) return { redirectTo: url.pathname };
+  const query = parseListingQuery(url);
+  if ('redirectTo' in query) return query;
   const listing = getListing(articles, locale, query, { category: slug, subcategory: subSlug });
   if (!listing || (subcategory && listing.total === 0)) return null;
   const inCategory = articles.list(locale).filter((article) => article.category === slug);

@@ -139,6 +139,15 @@ ads | ad-test-under-200-dollars
 small advertising budget | ad-test-under-200-dollars
 ad tests | ad-test-under-200-dollars
 confidence interval | ad-test-under-200-dollars
+wish list | what-a-wishlist-tells-you
+wish-list | what-a-wishlist-tells-you
+presslist | press-list-of-forty-names
+press-lsit | press-list-of-forty-names
+presskit | press-list-of-forty-names
+earlyaccess | early-access-before-you-say-yes
+storepage | store-page-one-hour-a-day
+dev log | devlog-rhythm-you-can-keep
+discuont-calendar | discount-calendar-for-year-one
 `;
 
 const fr = `
@@ -281,6 +290,21 @@ publicite | ad-test-under-200-dollars
 petit budget pub | ad-test-under-200-dollars
 annonces payantes | ad-test-under-200-dollars
 intervalle de confiance | ad-test-under-200-dollars
+fixons le prix | price-your-first-game
+lançons | launch-in-26-weeks
+présentons | pitch-deck-in-ten-slides
+pitch deck | pitch-deck-in-ten-slides
+price | price-your-first-game
+tarification | price-your-first-game
+tarifs | price-your-first-game
+launch | launch-in-26-weeks
+funding | canadian-game-funding-map
+handheld | handheld-ready-in-a-weekend
+survey | ask-players-how-they-found-you
+release date | choose-a-release-week
+store page | store-page-one-hour-a-day
+wish list | what-a-wishlist-tells-you
+liste-de-souhiats | what-a-wishlist-tells-you
 `;
 
 export const goldenQueries: { en: GoldenQuery[]; fr: GoldenQuery[] } = { en: toQueries(en), fr: toQueries(fr) };

@@ -25,7 +25,8 @@ type Collection = {
   locale: Locale;
   texts: number;
   stems: Map<string, number>;
-  words: Map<string, { count: number; stem: number }>;
+  /** `lead`: how often a word was written as in `written` more than in other ways. What most write is left with one. */
+  words: Map<string, { count: number; stem: number; written: string; lead: number }>;
   entries: Record<'stems' | 'places', NumberList>;
   passages: Record<'starts' | 'from' | 'to' | 'stemStarts' | 'stems', NumberList>;
 };
@@ -61,7 +62,7 @@ function addBody(collected: Collection, { body, quotable }: SearchDocument, fiel
   for (const { text, from, to, kind } of listBlocks(body)) {
     const plain = toPlainText(text);
     if (kind === 'heading') mark(fields, FIELDS.headings, readStems(collected, plain.split('\n', 1)[0] ?? ''));
-    // The amounts of worked examples are nobody's search; those of titles and headings may be.
+    // The amounts of worked examples are nobody's search, but years are; those of titles and headings may be.
     const stems = readStems(collected, plain, { withNumbers: false });
     mark(fields, FIELDS.body, stems);
     if (kind !== 'prose' || to > quotable || plain.trim().length <= SHORTEST_PASSAGE) continue;
@@ -76,16 +77,18 @@ function addBody(collected: Collection, { body, quotable }: SearchDocument, fiel
 function readStems({ locale, stems, words }: Collection, text: string, { withNumbers = true } = {}): Set<number> {
   const found = new Set<number>();
   for (const part of listParts(text)) {
-    for (const { word, stem } of readPart(part, locale)) {
+    for (const { word, written, stem } of readPart(part, locale)) {
       const isNumber = /^\d/.test(word);
-      if (isNumber && !withNumbers) continue;
+      if (isNumber && !withNumbers && !/^(19|20)\d\d$/.test(word)) continue;
       const number = stems.get(stem) ?? stems.size;
       stems.set(stem, number);
       found.add(number);
       if (isNumber) continue;
-      const known = words.get(word);
-      if (known) known.count++;
-      else words.set(word, { count: 1, stem: number });
+      const known = words.get(word) ?? { count: 0, stem: number, written, lead: 0 };
+      words.set(word, known);
+      known.count++;
+      if (known.lead === 0) known.written = written;
+      known.lead += known.written === written ? 1 : -1;
     }
   }
   return found;
@@ -105,6 +108,7 @@ function toSearchData({ texts, stems, words, entries, passages }: Collection): S
     postings: weighPostings({ stems: entries.stems.view(), places: entries.places.view() }, { stems: stems.size, texts }),
     words: {
       list,
+      written: list.map((word) => words.get(word)?.written ?? word),
       counts: Uint32Array.from(list, (word) => words.get(word)?.count ?? 0),
       stems: Uint32Array.from(list, (word) => words.get(word)?.stem ?? 0),
     },

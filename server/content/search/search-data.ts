@@ -6,8 +6,8 @@ export type SearchData = {
   texts: number;
   stems: string[];
   postings: Postings;
-  /** The words of the texts in alphabetical order, how often each was met, and its stem. */
-  words: { list: string[]; counts: Uint32Array; stems: Uint32Array };
+  /** The words of the texts in alphabetical order, folded; how each is mostly written, how often it was met, and its stem. */
+  words: { list: string[]; written: string[]; counts: Uint32Array; stems: Uint32Array };
   /** The passages of text `t` are `starts[t]` to `starts[t + 1]`: where each stands in the body, in bytes of UTF-8, and its stems. */
   passages: { starts: Uint32Array; from: Uint32Array; to: Uint32Array; stemStarts: Uint32Array; stems: Uint32Array };
 };

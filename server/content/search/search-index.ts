@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales.ts';
 import type { SearchData } from './search-data.ts';
-import { correctQuery, createVocabulary, findStem, listMeanings, listTellingWords, type Meaning, readQuery } from './vocabulary.ts';
+import { correctQuery, createVocabulary, findStem, listMeanings, listTellingWords, type Meaning, readQuery, SURE } from './vocabulary.ts';
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
@@ -19,7 +19,7 @@ export type Term = Meaning & { bits: number };
 type IsVisible = (text: number) => boolean;
 
 const SIMILARITY_STEMS = 10;
-/** Texts that match far worse than the best one are noise on a results page. */
+/** Texts that match far worse than the best one are noise on a results page, but not those that have every word as it was typed. */
 const LEAST_SHARE_OF_BEST = 0.02;
 
 /**
@@ -31,24 +31,29 @@ export function createSearchIndex(data: SearchData, options: { locale: Locale; s
     data,
     vocabulary: createVocabulary(data, options),
     /** Written anew by each search: thousands of numbers a time would be left to the garbage collector. All zero in between. */
-    scratch: { scores: new Float64Array(data.texts), bits: new Uint32Array(data.texts), stemBits: new Uint32Array(data.stems.length) },
+    scratch: {
+      scores: new Float64Array(data.texts),
+      bits: new Uint32Array(data.texts),
+      sure: new Uint32Array(data.texts),
+      stemBits: new Uint32Array(data.stems.length),
+    },
   };
 }
 
 /**
- * Best first, without what matches far worse than the best. Only texts that `isVisible` admits: what is not published yet is indexed
- * and not found. The last word of an unfinished query may go on.
+ * Best first, without what matches far worse than the best, unless it has every word as typed. Only texts that `isVisible` admits: what
+ * is not published yet is indexed and not found. The last word of an unfinished query may go on.
  */
 export function search(
   index: SearchIndex,
   query: string,
   options: { isVisible: IsVisible; first: number; count: number; isUnfinished?: boolean },
 ): Found {
-  const typed = readQuery(index.vocabulary, query, options.isUnfinished ?? false);
-  const terms = toTerms(typed.map((word) => listMeanings(index.vocabulary, word)));
+  const { words, mended } = readQuery(index.vocabulary, query, options.isUnfinished ?? false);
+  const terms = toTerms(words.map((word) => listMeanings(index.vocabulary, word)));
   // A text with all the words of the query comes before any text with some of them, whatever their weight.
-  const ranked = rank(index, terms, { ...options, weigh: (matched) => (matched / typed.length) ** 4 });
-  return { ...ranked, terms, correction: correctQuery(query, typed, index.vocabulary.locale) };
+  const ranked = rank(index, terms, { ...options, weigh: (matched) => (matched / words.length) ** 4 });
+  return { ...ranked, terms, correction: correctQuery(query, mended, index.vocabulary.locale) };
 }
 
 /** The numbers of the texts most like one, by the words of its title, topic and description; never the text itself. */
@@ -103,8 +108,10 @@ type RankOptions = {
   /** A factor of how many words a text has. */ weigh(matched: number): number;
 };
 
-function rank({ data, scratch: { scores, bits } }: SearchIndex, terms: Term[], options: RankOptions): { texts: number[]; total: number } {
-  addScores(data, terms, scores, bits);
+function rank({ data, scratch }: SearchIndex, terms: Term[], options: RankOptions): { texts: number[]; total: number } {
+  const { scores, bits, sure } = scratch;
+  addScores(data, terms, scratch);
+  const all = terms.reduce((sum, term) => sum | term.bits, 0);
   const candidates: number[] = [];
   let best = 0;
   for (let text = 0; text < data.texts; text++) {
@@ -115,19 +122,21 @@ function rank({ data, scratch: { scores, bits } }: SearchIndex, terms: Term[], o
     candidates.push(text);
   }
   const least = best * LEAST_SHARE_OF_BEST;
-  const found = candidates.filter((text) => (scores[text] ?? 0) >= least);
+  const found = candidates.filter((text) => sure[text] === all || (scores[text] ?? 0) >= least);
   const texts = takeBest(found, scores, options.first + options.count).slice(options.first);
   scores.fill(0);
   bits.fill(0);
+  sure.fill(0);
   return { texts, total: found.length };
 }
 
-function addScores({ postings }: SearchData, terms: Term[], scores: Float64Array, bits: Uint32Array): void {
+function addScores({ postings }: SearchData, terms: Term[], { scores, bits, sure }: SearchIndex['scratch']): void {
   for (const { stem, weight, bits: own } of terms) {
     for (let at = postings.starts[stem] ?? 0; at < (postings.starts[stem + 1] ?? 0); at++) {
       const text = postings.texts[at] ?? 0;
       scores[text] = (scores[text] ?? 0) + weight * (postings.worths[at] ?? 0);
       bits[text] = (bits[text] ?? 0) | own;
+      if (weight >= SURE) sure[text] = (sure[text] ?? 0) | own;
     }
   }
 }

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { locales } from '#shared/locales.ts';
 import { goldenQueries } from '#test/golden-queries.ts';
 import { type Content, loadContent } from '#server/content/content.ts';
+import { toPlainText } from './blocks.ts';
 import { markHits, toSnippet } from './highlights.ts';
 import { searchBlog, suggest } from './search-blog.ts';
+import { getBody } from './searchable.ts';
 import { listTypos, listWords, toStem } from './words.ts';
 
 let content: Content;
@@ -37,6 +39,53 @@ test('a slip is named and mended', async () => {
   expect(meant?.total).toBeGreaterThan(10);
 });
 
+test.each([
+  ['fr', 'comunauté', 'communauté'],
+  ['fr', 'démmo', 'démo'],
+  ['fr', 'l’infoletre', 'l’infolettre'],
+  ['fr', 'liste-de-souhiats', 'liste-de-souhaits'],
+  ['en', 'press-lsit', 'press-list'],
+  ['en', 'discuont-calendar', 'discount-calendar'],
+  ['en', 'Presslist', 'press list'],
+] as const)('in %s, %s is mended to %s', async (locale, typed, meant) => {
+  expect((await searchBlog(content.getBlog(), locale, typed, 1))?.correction).toBe(meant);
+});
+
+test.each([
+  ['fr', 'étuds réseaux enjeux joueuses lieux leçons price pitch fixons'],
+  ['en', 'influencers subtitles localisation wish list'],
+] as const)('words that are known in another form are not mended (%s)', async (locale, typed) => {
+  expect(await searchBlog(content.getBlog(), locale, typed, 1)).toMatchObject({ correction: null });
+});
+
+test('every text that has the word is found, however common it is; years are words', async () => {
+  const blog = content.getBlog();
+  for (const [locale, word] of [
+    ['fr', 'rabais'],
+    ['fr', '2025'],
+    ['en', 'test'],
+    ['en', 'price'],
+    ['en', '2025'],
+  ] as const) {
+    const texts = blog.articles
+      .list(locale)
+      .filter((text) => new RegExp(`(?<![\\p{L}\\d,.])${word}(?![\\p{L}\\d])`, 'iu').test(toPlainText(getBody(text).toString())));
+    expect(texts.length).toBeGreaterThan(5);
+    expect((await searchBlog(blog, locale, word, 1))?.total, word).toBeGreaterThanOrEqual(texts.length);
+  }
+});
+
+test('two words that our texts write as one lead where that one leads', async () => {
+  const [one, two, hyphen] = await Promise.all(
+    ['wishlist', 'wish list', 'wish-list'].map((typed) => searchBlog(content.getBlog(), 'en', typed, 1)),
+  );
+  expect([two?.results[0]?.path, hyphen?.results[0]?.path]).toEqual([one?.results[0]?.path, one?.results[0]?.path]);
+});
+
+test.each(['jouons', 'lançons', 'trouvons', 'publions', 'présentons'])('French %s leads to the texts of its verb', async (verb) => {
+  expect((await searchBlog(content.getBlog(), 'fr', verb, 1))?.total).toBeGreaterThan(5);
+});
+
 test('hits are marked where they stand, elided articles outside the mark', () => {
   const marked = markHits('Tout sur l’étiquette et les étiquettes.', new Set(['etiquet']), 'fr');
   expect(marked).toEqual(['Tout sur l’', 'étiquette', ' et les ', 'étiquettes', '.']);
@@ -62,13 +111,26 @@ test('elisions, ligatures and accents come off; numbers stay', () => {
   expect(listWords('the studio’s 2 games', 'en')).toEqual(['the', 'studio', '2', 'games']);
 });
 
-test.each(['studio', 'vidéo', 'menu', 'revenu', 'essai', 'souhait', 'extrait', 'commission', 'permission', 'opinion', 'passager'])(
-  'French %s is found in the singular and in the plural',
-  (word) => {
-    const [singular = ''] = listWords(word, 'fr');
-    expect(toStem(`${singular}s`, 'fr')).toBe(toStem(singular, 'fr'));
-  },
-);
+test.each([
+  'jeu',
+  'enjeu',
+  'lieu',
+  'vœu',
+  'studio',
+  'vidéo',
+  'menu',
+  'revenu',
+  'essai',
+  'souhait',
+  'extrait',
+  'commission',
+  'permission',
+  'opinion',
+  'passager',
+])('French %s is found in the singular and in the plural', (word) => {
+  const [singular = ''] = listWords(word, 'fr');
+  expect(toStem(`${singular}${singular.endsWith('eu') ? 'x' : 's'}`, 'fr')).toBe(toStem(singular, 'fr'));
+});
 
 test('two letters swapped are one slip', () => {
   expect(listTypos('pirce')).toContain('price');

@@ -1,7 +1,7 @@
 import { bisectLeft } from 'd3-array';
 import type { Locale } from '#shared/locales.ts';
 import type { SearchData } from './search-data.ts';
-import { foldWord, isStopWord, listTypos, listWords, toStem } from './words.ts';
+import { countElided, foldWord, isStopWord, listTypos, listVerbStems, listWords, toStem } from './words.ts';
 
 /** The words of the texts of one language, for turning what a visitor typed into stems that the index knows. */
 export type Vocabulary = {
@@ -13,16 +13,25 @@ export type Vocabulary = {
   stems: { list: string[]; numbers: Map<string, number> };
   /** Stems that readers type, and the numbers of those our texts have instead. */
   synonyms: Map<string, number[]>;
-  /** Words that readers type, as they are written. */
-  synonymWords: ReadonlySet<string>;
+  /** Words that readers type, and how they are written. */
+  synonymWords: Map<string, string>;
 };
 
-/** A typed word: the words of the texts that it begins, and, when no text has it, those one slip away; the most frequent first. */
-export type TypedWord = { word: string; isKnown: boolean; completions: string[]; corrections: string[] };
+/**
+ * A typed word: words that it makes with its neighbours, words of the texts that it begins, and, when nothing is known of it, those
+ * one slip away; the most frequent first.
+ */
+export type TypedWord = { word: string; joined: string[]; completions: string[]; corrections: string[] };
 
 /** A stem that a typed word may mean. */
 export type Meaning = { stem: number; weight: number };
+/** The weight of a meaning that is what was typed, in one of its forms. */
+export const SURE = 1;
+/** Who types `wish list` means `wishlist`, although `wish` alone is rare and so worth much. */
+const JOINED = 4;
 
+/** A word cut in two has parts of at least as many letters, met at least so often. */
+const [SHORTEST_PART, LEAST_MET_PART] = [3, 10];
 /** A common prefix of thousands of words helps nobody and costs time. */
 const MAX_COMPLETIONS = 12;
 const MAX_CORRECTIONS = 6;
@@ -40,7 +49,7 @@ export function createVocabulary(
     words,
     places: new Map(words.list.map((word, place) => [word, place])),
     stems: { list: stems, numbers },
-    synonymWords: new Set(Object.keys(synonyms).map(foldWord)),
+    synonymWords: new Map(Object.keys(synonyms).map((word) => [foldWord(word), word])),
     synonyms: new Map(
       Object.entries(synonyms).map(([word, others]) => [
         toStem(foldWord(word), locale),
@@ -57,28 +66,38 @@ export function listTellingWords(text: string, locale: Locale): string[] {
   return (telling.length > 0 ? telling : words).slice(0, MAX_QUERY_WORDS);
 }
 
-/** The words of a query. Those no text has may go on or have a slip; the last one of an unfinished query may go on in any case. */
-export function readQuery(vocabulary: Vocabulary, query: string, isUnfinished: boolean): TypedWord[] {
-  const words = listTellingWords(query, vocabulary.locale);
-  return words.map((word, at) => {
-    const isKnown = vocabulary.places.has(word);
-    const mayGoOn = !isKnown || (isUnfinished && at === words.length - 1);
-    return {
-      word,
-      isKnown,
-      completions: mayGoOn ? listCompletions(vocabulary, word) : [],
-      corrections: isKnown ? [] : listCorrections(vocabulary, word),
-    };
+/**
+ * The words of a query, and what to offer for those that nothing is known of. Words no text has may go on or have a slip, or are two
+ * written as one; the last word of an unfinished query may go on in any case.
+ */
+export function readQuery(
+  vocabulary: Vocabulary,
+  query: string,
+  isUnfinished: boolean,
+): { words: TypedWord[]; mended: Map<string, string> } {
+  const typed = listTellingWords(query, vocabulary.locale);
+  const pairs = typed.map((word, at) => `${word}${typed[at + 1] ?? ''}`);
+  const mended = new Map<string, string>();
+  const words = typed.flatMap((word, at) => {
+    const joined = pairs.slice(Math.max(0, at - 1), at + 1).filter((pair) => pair !== word && isKnown(vocabulary, pair));
+    const mayGoOn = !vocabulary.places.has(word) || (isUnfinished && at === typed.length - 1);
+    const completions = mayGoOn ? listCompletions(vocabulary, word) : [];
+    if (joined.length > 0 || isKnown(vocabulary, word)) return { word, joined, completions, corrections: [] };
+    const corrections = listCorrections(vocabulary, word);
+    const parts = completions.length + corrections.length > 0 ? null : partWord(vocabulary, word);
+    const offered = parts ?? corrections.slice(0, 1);
+    if (completions.length === 0 && offered.length > 0) mended.set(word, offered.map((other) => toWritten(vocabulary, other)).join(' '));
+    return (parts ?? [word]).map((own) => ({ word: own, joined, completions, corrections }));
   });
+  return { words: words.slice(0, MAX_QUERY_WORDS), mended };
 }
 
 /** The stems a typed word may mean, less certain ones with less weight. A stem may come twice; the heavier counts. */
-export function listMeanings(vocabulary: Vocabulary, { word, completions, corrections }: TypedWord): Meaning[] {
-  const own = findStem(vocabulary, word);
+export function listMeanings(vocabulary: Vocabulary, { word, joined, completions, corrections }: TypedWord): Meaning[] {
   const toMeaning = (weight: number) => (other: string) => ({ stem: toStemNumber(vocabulary, other), weight });
   return [
-    ...(own.number === null ? [] : [{ stem: own.number, weight: 1 }]),
-    ...(vocabulary.synonyms.get(own.stem) ?? []).map((stem) => ({ stem, weight: 0.5 })),
+    ...listOwnMeanings(vocabulary, word),
+    ...joined.flatMap((pair) => listOwnMeanings(vocabulary, pair)).map(({ stem, weight }) => ({ stem, weight: weight * JOINED })),
     ...completions.map(toMeaning(0.4)),
     ...corrections.flatMap((other) =>
       vocabulary.places.has(other)
@@ -86,6 +105,37 @@ export function listMeanings(vocabulary: Vocabulary, { word, completions, correc
         : (vocabulary.synonyms.get(findStem(vocabulary, other).stem) ?? []).map((stem) => ({ stem, weight: 0.3 })),
     ),
   ];
+}
+
+/** What a word means as it is typed: its stem, that of its verb, and those of other words for the same. */
+function listOwnMeanings(vocabulary: Vocabulary, word: string): Meaning[] {
+  const { stem, number } = findStem(vocabulary, word);
+  const verbs = vocabulary.places.has(word.slice(0, -1)) ? [] : listVerbStems(word, vocabulary.locale);
+  const own = [...(number === null ? [] : [number]), ...verbs.flatMap((verb) => vocabulary.stems.numbers.get(verb) ?? [])];
+  return [
+    ...own.map((form) => ({ stem: form, weight: SURE })),
+    ...(vocabulary.synonyms.get(stem) ?? []).map((other) => ({ stem: other, weight: 0.5 })),
+  ];
+}
+
+function isKnown(vocabulary: Vocabulary, word: string): boolean {
+  return listOwnMeanings(vocabulary, word).length > 0;
+}
+
+/** `press` and `list` for `presslist`: the cut whose rarer part is met most often; null when there is none. */
+function partWord({ words, places }: Vocabulary, word: string): [string, string] | null {
+  const countOf = (part: string) => words.counts[places.get(part) ?? -1] ?? 0;
+  let [best, most]: [[string, string] | null, number] = [null, LEAST_MET_PART - 1];
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
+    const [left, right] = [word.slice(0, at), word.slice(at)];
+    const met = Math.min(countOf(left), countOf(right));
+    if (met > most) [best, most] = [[left, right], met];
+  }
+  return best;
+}
+
+function toWritten({ words, places, synonymWords }: Vocabulary, word: string): string {
+  return words.written[places.get(word) ?? -1] ?? synonymWords.get(word) ?? word;
 }
 
 /** The stem of a word, and its number where a text has it. Stemming costs 10 microseconds: that of a known word was kept. */
@@ -100,15 +150,12 @@ export function findStem({ locale, words, places, stems }: Vocabulary, word: str
 }
 
 /** The query with its unknown words mended, or null when there is nothing to mend. */
-export function correctQuery(query: string, typed: TypedWord[], locale: Locale): string | null {
-  const corrections = new Map(
-    typed.flatMap(({ word, completions, corrections: [best] }) => (best && completions.length === 0 ? [[word, best]] : [])),
-  );
-  if (corrections.size === 0) return null;
-  return query
-    .split(/\s+/)
-    .map((part) => corrections.get(listWords(part, locale)[0] ?? '') ?? part)
-    .join(' ');
+export function correctQuery(query: string, mended: Map<string, string>, locale: Locale): string | null {
+  const correction = query.replaceAll(/[\p{L}\p{M}\p{N}'’]+/gu, (part) => {
+    const other = mended.get(listWords(part, locale)[0] ?? '');
+    return other === undefined ? part : part.slice(0, countElided(part, locale)) + other;
+  });
+  return correction === query ? null : correction;
 }
 
 function listCompletions({ words }: Vocabulary, word: string): string[] {

@@ -3,12 +3,15 @@ import type { Locale } from '#shared/locales.ts';
 
 const elision = /(^|[^\p{L}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)['’](?=\p{L})/giu;
 /** `open` takes off what is written with a word and is none of it; `elided` matches that at the start of a word. */
-const rules: Record<Locale, { open(text: string): string; toSingular(word: string): string; elided: RegExp | null }> = {
-  en: { open: (text) => text.replace(/['’]s\b/g, ''), toSingular: (word) => word, elided: null },
+type Rules = { open(text: string): string; toSingular(word: string): string; elided: RegExp | null; we: RegExp | null };
+/** `we` matches verbs as they go with `nous`, which the stemmer leaves as they are. */
+const rules: Record<Locale, Rules> = {
+  en: { open: (text) => text.replace(/['’]s\b/g, ''), toSingular: (word) => word, elided: null, we: null },
   fr: {
     open: (text) => text.replace(elision, '$1 '),
-    toSingular: (word) => word.replace(/(?<=.{2}[^s])s$/, ''),
+    toSingular: (word) => word.replace(/(?<=.{2}[^s])s$|(?<=^(?:(?:en)?jeu|(?:mi)?lieu|voeu|aveu|feu|cheveu))x$/, ''),
     elided: /^(?:[cdjlmnst]|qu)['’]/i,
+    we: /(?:(?<=g)e)?(?<=.{2})ons$/,
   },
 };
 const stopWords: Record<Locale, Set<string>> = {
@@ -29,8 +32,8 @@ let stemmers: Record<Locale, Stemmer> | null = null;
 const PARTS_REMEMBERED = 60_000;
 const parts: Record<Locale, Map<string, Word[]>> = { en: new Map(), fr: new Map() };
 
-/** A telling word, folded, and the stem under which it is found. */
-export type Word = { word: string; stem: string };
+/** A telling word, folded, and as it is written but in lower case; and the stem under which it is found. */
+export type Word = { word: string; written: string; stem: string };
 
 /** Lower case without accents, ligatures opened, apostrophes straight: how a word is typed by somebody in a hurry. */
 export function foldWord(text: string): string {
@@ -39,11 +42,12 @@ export function foldWord(text: string): string {
 
 /** The words of a text, folded, in order: elided articles (`l’`, `qu’`) and English possessives taken off, numbers kept. */
 export function listWords(text: string, locale: Locale): string[] {
-  return (
-    foldWord(rules[locale].open(text))
-      .replaceAll("'", '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
+  return listWritten(text, locale).map(foldWord);
+}
+
+function listWritten(text: string, locale: Locale): string[] {
+  const bare = rules[locale].open(text).replaceAll(/['’]/g, '').normalize('NFC').toLowerCase();
+  return bare.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 }
 
 /** How many letters an elided article takes at the start of a part: 2 in `l’article`, 0 in English. */
@@ -69,9 +73,10 @@ export function readPart(part: string, locale: Locale): Word[] {
   const known = parts[locale].get(part);
   if (known) return known;
   const own = copyOut(part);
-  const read = listWords(own, locale)
-    .filter((word) => !isStopWord(word, locale))
-    .map((word) => ({ word, stem: toStem(word, locale) }));
+  const read = listWritten(own, locale).flatMap((written) => {
+    const word = foldWord(written);
+    return isStopWord(word, locale) ? [] : [{ word, written, stem: toStem(word, locale) }];
+  });
   if (parts[locale].size >= PARTS_REMEMBERED) parts[locale].clear();
   parts[locale].set(own, read);
   return read;
@@ -85,6 +90,12 @@ export function readPart(part: string, locale: Locale): Word[] {
 export function toStem(word: string, locale: Locale): string {
   stemmers ??= loadStemmers();
   return foldWord(stemmers[locale].stem(rules[locale].toSingular(word))) || word;
+}
+
+/** The stems of a French verb from its form with `nous`: of `lancer` for `lançons`. Of a noun like `saisons` they are no word's. */
+export function listVerbStems(word: string, locale: Locale): string[] {
+  const { we } = rules[locale];
+  return we?.test(word) ? [...new Set(['er', 'ez', 're'].map((ending) => toStem(word.replace(we, ending), locale)))] : [];
 }
 
 /**

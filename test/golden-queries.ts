@@ -281,6 +281,7 @@ moderation | chat-server-that-stays-kind
 serveur de clavardage | chat-server-that-stays-kind
 regles de la communaute | chat-server-that-stays-kind
 journal de developpement | devlog-rhythm-you-can-keep
+metriques de la demo | five-numbers-for-your-demo
 devlog | devlog-rhythm-you-can-keep
 rythme de publication | devlog-rhythm-you-can-keep
 traduction | which-languages-first

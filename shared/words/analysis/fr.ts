@@ -138,7 +138,7 @@ export const words: AnalysisWords = {
   },
   own: 'Votre jeu',
   yours: (group) => `${group} (votre\u00a0jeu)`,
-  sampleChart: 'Exemple de rapport, sur un jeu inventé',
+  sampleChart: 'Rapport type, sur un jeu inventé',
   table: { genres: 'Genres', selfPublished: 'Autoédition', released: 'Sortie' },
   selfPublished: { yes: 'oui', no: 'non' },
 };

@@ -25,8 +25,8 @@ test('the day of a letter is the one at the desk, however its moment is written'
   expect(moments.map((moment) => read('Hello,', moment).day)).toEqual(['2026-12-02', '2026-12-02', '2026-12-02']);
 });
 
-test('a link keeps what is chosen in a list, and its anchor, beside the campaign', async () => {
-  const letter = read('[Quebec](page:database-studios?country=ca-qc#list)');
+test('a link keeps what is chosen in a list, and its anchor, beside the campaign, also in a heading in capitals', async () => {
+  const letter = read('[Quebec](page:database-studios?country=ca-qc#list)\n\n## Two [studios](page:database-studios?country=ca-qc)');
   const nothing: Published = { articles: createEdition([], ''), papers: createEdition([], '') };
   const surroundings = {
     resolveMention: (...[mention, locale, id]: Parameters<ResolveMention>) => toHref(mention, nothing, locale, id),
@@ -34,4 +34,5 @@ test('a link keeps what is chosen in a list, and its anchor, beside the campaign
   };
   const { text } = (await createGetLetter([letter], surroundings, 'https://ragtag.example')('2026-12', 'en')) ?? {};
   expect(text).toContain('/studios?country=ca-qc&utm_source=newsletter&utm_medium=email&utm_campaign=2026-12#list)');
+  expect(text).toMatch(/^TWO STUDIOS \(https:\S+\/studios\?country=ca-qc&utm_source=newsletter&/m);
 });

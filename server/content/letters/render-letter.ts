@@ -50,15 +50,16 @@ function placePictures(tree: Root, getPicture: (id: string) => LetterPicture | n
   });
 }
 
-function toText(node: Nodes): string {
-  if (node.type === 'text') return node.value;
-  if (node.type === 'image') return `[${[node.alt, node.title].filter(Boolean).join('. ')}]`;
+/** A heading is set in capitals, so that it stands out; the addresses in it stay as they are. */
+function toText(node: Nodes, isCapital = false): string {
+  const write = (words: string) => (isCapital ? words.toUpperCase() : words);
+  if (node.type === 'text') return write(node.value);
+  if (node.type === 'image') return write(`[${[node.alt, node.title].filter(Boolean).join('. ')}]`);
   if (node.type === 'break') return '\n';
   if (node.type === 'thematicBreak') return '* * *';
   if (!('children' in node)) return '';
-  const inside = node.children.map(toText);
+  const inside = node.children.map((child) => toText(child, isCapital || node.type === 'heading'));
   if (node.type === 'link') return `${inside.join('')} (${node.url})`;
-  if (node.type === 'heading') return inside.join('').toUpperCase();
   if (node.type === 'list')
     return inside.map((item, index) => `${node.ordered ? `${(node.start ?? 1) + index}.` : '-'} ${item}`).join('\n');
   return inside.join(node.type === 'blockquote' || node.type === 'listItem' ? '\n' : '');

@@ -26,7 +26,7 @@ export function composeLetter(
     title: letter.subject,
     preview: letter.preview,
     blocks: [
-      ...(letter.locale === locale ? [] : [{ kind: 'text' as const, text: words.letter.otherLanguage }]),
+      ...(letter.locale === locale ? [] : [{ kind: 'text' as const, text: words.letter.otherLanguage, lang: locale }]),
       { kind: 'letter', html: letter.html, text: letter.text },
     ],
     footer: [
@@ -36,6 +36,7 @@ export function composeLetter(
       words.footer.privacy(siteUrl + href('privacy-policy', locale)),
       words.footer.unsubscribe(leave),
     ],
+    footerLocale: locale,
   };
   return {
     ...renderMail(content),
@@ -43,7 +44,6 @@ export function composeLetter(
       'List-Id': `${site.name} <newsletter.${host.replace(/:\d+$/, '')}>`,
       'List-Unsubscribe': `<${leave}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'Content-Language': letter.locale,
       Precedence: 'bulk',
     },
   };

@@ -45,6 +45,14 @@ const lead: LeadRow = {
   digest_id: null,
 };
 
+it('a mail says its first text behind the subject, unless that is its title; a colon of French never begins a line', () => {
+  const content = { company: 'Ragtag', subject: 'Demande\u00a0: \r\n Contact', title: 'Title', footer: [] };
+  const write = (text: string) => renderMail({ ...content, locale: 'fr', blocks: [{ kind: 'text', text }] });
+  expect(write('First').html).toMatch(/<div style="display:none[^>]*>First<\/div>/);
+  expect(write('Title').html).not.toContain('display:none');
+  expect([write('').subject, write('').language]).toEqual(['Demande\u00a0: Contact', 'fr-CA']);
+});
+
 describe.each(locales)('emails in %s', (locale) => {
   it.each(names)('%s is one safe page and the same in text', (name) => {
     for (const form_id of formIds) {

@@ -26,7 +26,14 @@ async function setUp(options: Partial<MailerOptions> = {}): Promise<{ mailer: Ma
   return { mailer, dir };
 }
 
-const mail = (id: string) => ({ id, to: 'ada@example.com', subject: 'Hello', html: '<p>Hello</p>', text: 'x'.repeat(1000) });
+const mail = (id: string) => ({
+  id,
+  to: 'ada@example.com',
+  subject: 'Hello',
+  html: '<p>Hello</p>',
+  text: 'x'.repeat(1000),
+  language: 'en-US',
+});
 
 it('keeps no more files than its bound, refuses for a reason that passes, and goes on once there is room', async () => {
   const { mailer, dir } = await setUp({ maxFolderBytes: 8000 });

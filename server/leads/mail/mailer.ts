@@ -21,6 +21,8 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
+  /** A BCP 47 tag, as the page of the mail has it. */
+  language: string;
   headers?: Record<string, string>;
   attachments?: Attachment[];
   /** Aborts the delivery: a mail that waits is dropped, and the connection of one under way is closed. */
@@ -146,7 +148,7 @@ function toMessage(mail: Mail, { getFrom, host, now }: MailerOptions): MailOptio
     date: now(),
     messageId: `<${mail.id}@${host}>`,
     // Asks out-of-office robots not to answer a robot (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language, ...mail.headers },
     ...(mail.attachments ? { attachments: mail.attachments } : {}),
     ...(mail.signal ? { signal: mail.signal } : {}),
   };

@@ -21,7 +21,14 @@ async function send(host: string, query = '', { port } = smtp): Promise<void> {
     now: () => new Date(),
   });
   try {
-    await mailer.send({ id: `${host}${query}`, to: 'ada@example.com', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' });
+    await mailer.send({
+      id: `${host}${query}`,
+      to: 'ada@example.com',
+      subject: 'Hello',
+      html: '<p>Hello</p>',
+      text: 'Hello',
+      language: 'en-US',
+    });
   } finally {
     mailer.close();
   }

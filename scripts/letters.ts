@@ -189,7 +189,7 @@ async function readBounces(database: Database): Promise<void> {
     found.reports++;
     if (await database.write((query) => noteBounce(query, bounce))) found.marked++;
   }
-  console.log(`${found.read} messages, ${found.reports} reports of failure, ${found.marked} letters newly marked as refused.`);
+  console.log(`${found.read} messages, ${found.reports} reports of failure, ${found.marked} mails newly marked as refused.`);
 }
 
 async function ask(question: string): Promise<string> {

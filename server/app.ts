@@ -5,6 +5,7 @@ import { toLoggable } from './db/storage-error.ts';
 import { canKeepLeads, createHealthCheck, createKeeping } from './leads/intake/keeping.ts';
 import { listLettersOut } from './leads/letters/letters-out.ts';
 import { createLeads, type Leads, refuseLeads } from './leads/leads.ts';
+import { findThing } from './analysis/name-thing.ts';
 import { createArticleFigures } from './analysis/article-figures/compute-article-figure.ts';
 import type { Blog, SentLetters } from './content/blog/blog.ts';
 import { type Content, loadContent } from './content/content.ts';
@@ -128,6 +129,7 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
           return paper && { filename: paper.fileName, content: paper.bytes, contentType: 'application/pdf' };
         },
         getLetter: createGetLetterOfToday(content, env.SITE_URL),
+        nameThing: (address) => findThing(address, industryDatabase)?.name ?? null,
         compareEditions: createCompareEditions({ ...databaseDirs, now }),
         keepEdition: (id) => keepComparedFile(id, databaseDirs),
         makeFile: createMakeListFile({

@@ -1,6 +1,7 @@
 import type { EntityType } from './database/entity-types.ts';
 import { KEEP_PARAMETER } from './keep-parameter.ts';
-import { matchPage, type PageId } from './pages.ts';
+import type { Locale } from './locales.ts';
+import { hrefOf, matchPage, type PageId } from './pages.ts';
 
 /** What a seat keeps: a list with its filters, a record, the answer of a tool. */
 export type ThingKind = 'list' | 'record' | 'result';
@@ -65,6 +66,12 @@ export function parseThing(
   const match = host === 'site' && pathname.length + search.length <= MAX_PATH_LENGTH ? matchPage(pathname) : null;
   const kind = match && kinds[match.id];
   return match && kind ? { kind, pageId: match.id, path: pathname, search, params: match.params } : null;
+}
+
+/** The address of a kept page in a language: what its query chooses means the same in both. Another address stays as it is. */
+export function toThingAddress(address: string, locale: Locale): string {
+  const thing = parseThing(address);
+  return thing ? hrefOf(thing.pageId, locale, thing.params) + thing.search : address;
 }
 
 /**

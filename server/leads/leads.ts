@@ -69,6 +69,7 @@ export type LeadsOptions = {
   database: Database;
   getAttachment?: DeliverySettings['getAttachment'];
   getLetter?: DeliverySettings['getLetter'];
+  nameThing?: DeliverySettings['nameThing'];
   printFigure?: DeliverySettings['printFigure'];
   /** Left out where no seat is alerted. */
   compareEditions?: CompareEditions;
@@ -169,7 +170,7 @@ function toMailerOptions({ env, getSite, now }: LeadsOptions): MailerOptions {
 }
 
 function toDeliverySettings(
-  { env, getSite, database, getAttachment, getLetter, printFigure, now }: LeadsOptions,
+  { env, getSite, database, getAttachment, getLetter, nameThing, printFigure, now }: LeadsOptions,
   keyring: Keyring,
   mailer: Mailer,
 ): DeliverySettings {
@@ -185,6 +186,7 @@ function toDeliverySettings(
     webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secrets: toList(env.WEBHOOK_SECRET) } : null,
     getAttachment: getAttachment ?? (async () => null),
     getLetter: getLetter ?? (async () => null),
+    nameThing: nameThing ?? (() => null),
     ownerLocale: env.OWNER_LANGUAGE,
     printFigure: printFigure ?? (async () => null),
     now,

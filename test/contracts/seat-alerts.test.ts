@@ -7,11 +7,13 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { createCompareEditions } from '#server/database/changes/compare-editions.ts';
 import { getEditionsDir } from '#server/database/editions/edition-files.ts';
+import { noteBounce } from '#server/leads/letters/bounces.ts';
 import { getPerson } from '#server/leads/people/person.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { createAlertJob } from '#server/leads/seats/alerts/alert-job.ts';
 import { type CompareEditions, getLastCompared, queueAlerts } from '#server/leads/seats/alerts/queue-alerts.ts';
 import { closeUnusedSeats } from '#server/leads/seats/close-unused.ts';
+import { href } from '#shared/pages.ts';
 import type { AlertFrequency, ChangeLine, Changes, ThingChanges } from '#shared/seat.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads, waitUntil } from '#test/support/leads.ts';
@@ -89,10 +91,10 @@ it('a game that is for adults now is not named, not even as gone; one that left 
 });
 
 describeOnBothEngines('alerts of seats', ({ open }) => {
-  async function setUp() {
+  async function setUp(more: Pick<Parameters<typeof createTestLeads>[0], 'nameThing'> = {}) {
     const place = await open();
     let now = Date.now();
-    const test = await createTestLeads({ ...place, now: () => new Date(now) });
+    const test = await createTestLeads({ ...place, ...more, now: () => new Date(now) });
     test.leads.startWorker();
     const { database } = place;
     const run = (edition: string, signal?: AbortSignal) =>
@@ -394,6 +396,39 @@ describeOnBothEngines('alerts of seats', ({ open }) => {
     expect((await seats.get(ada))?.news).toMatchObject([{ total: MORE + 5 }]);
     pass(1000);
     expect(await again()).toBe(2);
+    await leads.close();
+  });
+
+  it('end for an address of which a report says later that it refused one', async () => {
+    const { database, leads, run, join, settle, pass } = await setUp();
+    for (const name of ['ada', 'eve']) await leads.seats.save(await join(`${name}@studio.example`), GAMES, 'Games');
+    pass(1000);
+    await run(first);
+    expect(await run(second)).toBe(2);
+    await settle();
+    const { id } = await database.read((query) =>
+      query.selectFrom('outbox').select('id').where('template', '=', 'seat-alert').limit(1).executeTakeFirstOrThrow(),
+    );
+    const bounce = { deliveryId: id, code: 'smtp-5.1.1', at: pass(DAY_MS) };
+    const note = () => database.write((query) => noteBounce(query, bounce));
+    expect([await note(), await note(), await run(third)]).toEqual([true, false, 1]);
+    await leads.close();
+  });
+
+  it('lead to what was kept, and name it, in the language of the seat; as text they have every link too', async () => {
+    const { leads, run, join, alertMails, settle, pass } = await setUp({ nameThing: (address) => `List ${address.length}` });
+    const inFrench = `${href('database-games', 'fr')}?genre=action`;
+    await leads.seats.save(await join('ada@studio.example'), inFrench, 'Jeux · Action');
+    pass(1000);
+    await run(first);
+    await run(second);
+    await settle();
+    const text = (await alertMails())[0]?.text.replaceAll('\r\n', '\n');
+    const name = `List ${`${GAMES}?genre=action`.length}`;
+    expect(text).toContain(`${name}\nhttp://localhost:3000${GAMES}?genre=action\n- `);
+    expect(text).toContain(`No alerts for “${name}”:`);
+    expect(text).toContain(`\n  http://localhost:3000${GAMES}/620-portal-2\n`);
+    expect(text).not.toMatch(/Jeux|\/fr\//);
     await leads.close();
   });
 

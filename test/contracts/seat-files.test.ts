@@ -42,7 +42,15 @@ describeOnBothEngines('large exports', ({ open }) => {
       const made = dir === undefined && instances.length > 0 ? await mkdtemp(path.join(os.tmpdir(), 'ragtag-test-')) : null;
       const own = dir ?? made ?? dataDir;
       const env = { LEADS_SECRET: 'of-this-test-7f3c1b9a20de4c55b1e86f0d' };
-      const test = await createTestLeads({ database, dataDir: own, makeFile: make, env, now: () => new Date(Date.now() + ahead) });
+      const nameThing = (address: string) => (address === href('database-events', 'fr') ? 'Évènements' : null);
+      const test = await createTestLeads({
+        database,
+        dataDir: own,
+        makeFile: make,
+        nameThing,
+        env,
+        now: () => new Date(Date.now() + ahead),
+      });
       instances.push(test);
       if (made !== null) dirs.push(made);
       const listDir = (): Promise<string[]> => readdir(path.join(own, 'exports')).catch(() => []);
@@ -282,7 +290,7 @@ describeOnBothEngines('large exports', ({ open }) => {
         false,
         [],
       ]);
-      expect(made.replaceAll('\u00a0', ' ')).toMatch(/Events : \d+ lignes, 0,\d Mo, gardé jusqu’au /);
+      expect(made.replaceAll('\u00a0', ' ')).toMatch(/Évènements : \d+ lignes, 0,\d Mo, gardé jusqu’au /);
 
       const fetched = await ask('ready', 'csv');
       expect((await listQueued()).map(({ status }) => status).sort()).toEqual(['done', 'pending']);

@@ -5,7 +5,7 @@ import { type Locale, locales } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { waitUntil } from '#test/support/leads.ts';
-import { findThing } from '#app/loaders/name-thing.ts';
+import { findThing } from '#server/analysis/name-thing.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 import { seatWords } from '#shared/words/seat/seat-words.ts';

@@ -39,6 +39,7 @@ type Setup = {
   postalAddress?: string;
   getAttachment?: LeadsOptions['getAttachment'];
   getLetter?: LeadsOptions['getLetter'];
+  nameThing?: LeadsOptions['nameThing'];
   makeFile?: LeadsOptions['makeFile'];
 };
 
@@ -53,6 +54,7 @@ export async function createTestLeads({
   postalAddress = '1 Rue Example, Montréal',
   getAttachment,
   getLetter,
+  nameThing,
   makeFile,
 }: Setup): Promise<TestLeads> {
   const parsed = parseEnv({
@@ -84,6 +86,7 @@ export async function createTestLeads({
     log,
     ...(getAttachment ? { getAttachment } : {}),
     ...(getLetter ? { getLetter } : {}),
+    ...(nameThing ? { nameThing } : {}),
     ...(makeFile ? { makeFile } : {}),
   });
   return {

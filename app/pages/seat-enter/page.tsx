@@ -9,7 +9,7 @@ import {
   toSessionCookie,
 } from '#app/loaders/seat-session.ts';
 import { toSubscriptionInit } from '#app/loaders/load-subscription.ts';
-import { findThing } from '#app/loaders/name-thing.ts';
+import { findThing } from '#server/analysis/name-thing.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';

@@ -1,7 +1,7 @@
 import { titleAnswer } from '#app/loaders/load-page.ts';
 import { data, Form, redirect } from 'react-router';
 import { toWholeListView } from '#app/loaders/seat-file-views.ts';
-import { findThing } from '#app/loaders/name-thing.ts';
+import { findThing } from '#server/analysis/name-thing.ts';
 import { privateHeaders, readOwnForm, readSession, readText, requestSeatLink, toSave, toSeat } from '#app/loaders/seat-session.ts';
 import { LogInForm } from '#app/ui/seat/log-in-form.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';

@@ -1,4 +1,5 @@
 import type { Query } from '#server/db/database.ts';
+import { ALERT_TEMPLATE } from '#server/leads/seats/alerts/queue-alerts.ts';
 import { toReportCode } from './refusals.ts';
 
 /** What a delivery report (RFC 3464) said of one of our mails, and when; `code` is written as those of our own mail server are. */
@@ -33,8 +34,8 @@ export async function parseBounce(raw: Uint8Array, host: string): Promise<Bounce
 }
 
 /**
- * Marks the letter as refused, as the outbox does when the mail server itself refuses: `isRefused` (refusals.ts) then leaves the address
- * out, for good or after three in a row. Returns whether a letter was marked; it is not when it was before, or was delivered since.
+ * Marks the letter, or the alert, as refused, as the outbox does when the mail server itself refuses: `isRefused` (refusals.ts), or
+ * `queueAlerts`, then leaves the address out. Returns whether it was marked; it is not when it was before, or was delivered since.
  */
 export async function noteBounce(query: Query, { deliveryId, code, at }: Bounce): Promise<boolean> {
   const result = await query
@@ -43,7 +44,7 @@ export async function noteBounce(query: Query, { deliveryId, code, at }: Bounce)
     .where('id', '=', deliveryId)
     .where('status', '=', 'done')
     .where('finished_at', '<=', at + TOLERANCE_MS)
-    .where('template', 'like', 'letter:%')
+    .where((where) => where.or([where('template', 'like', 'letter:%'), where('template', '=', ALERT_TEMPLATE)]))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

@@ -128,7 +128,7 @@ function toListHtml({ title, href, items, more, after }: Extract<MailBlock, { ki
   const link = (to: string, label: string) => `<a href="${escapeHtml(to)}">${escapeHtml(label)}</a>`;
   const lines = items.map((item) => `<li>${link(item.href, item.label)}${escapeHtml(item.text)}</li>`);
   const rest = more === null ? '' : `<li>${link(href, more)}</li>`;
-  return toLetterHtml(`<h3>${link(href, title)}</h3><ul>${lines.join('')}${rest}</ul><p>${link(after.href, after.label)}</p>`);
+  return toLetterHtml(`<h2>${link(href, title)}</h2><ul>${lines.join('')}${rest}</ul><p>${link(after.href, after.label)}</p>`);
 }
 
 /** Mail programs know no style sheet: each element brings its own. */
@@ -189,6 +189,6 @@ function toLink(address: string, words: string): string {
 }
 
 function toListText({ title, href, items, more, after }: Extract<MailBlock, { kind: 'list' }>, colon: string): string {
-  const lines = items.map(({ label, text }) => `- ${label}${text}`);
+  const lines = items.map((item) => `- ${item.label}${item.text}\n  ${item.href}`);
   return [title, href, ...lines, ...(more === null ? [] : [`- ${more}`]), `${after.label}${colon} ${after.href}`].join('\n');
 }

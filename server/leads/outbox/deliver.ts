@@ -20,7 +20,7 @@ import { composeWeeklyNumbers, NUMBERS_TEMPLATE, type PrintFigure } from '#serve
 import type { GetLetter } from '#shared/letter.ts';
 import { getSeatLink, signSeatToken } from '#server/leads/seats/seat-links.ts';
 import { isWaiting } from '#server/leads/seats/open-seat.ts';
-import { composeAlert } from '#server/leads/seats/alerts/compose-alert.ts';
+import { composeAlert, type NameThing } from '#server/leads/seats/alerts/compose-alert.ts';
 import { listNewsOfDelivery } from '#server/leads/seats/alerts/list-news.ts';
 import { composeFileMail, FILE_TEMPLATE, getToldFile } from '#server/leads/seats/files/file-mail.ts';
 import { ALERT_TEMPLATE } from '#server/leads/seats/alerts/queue-alerts.ts';
@@ -39,6 +39,7 @@ export type DeliverySettings = EventSettings & {
   /** A document by its id, in a language; null when there is none with that id. */
   getAttachment: (document: string, locale: Locale) => Promise<Attachment | null>;
   getLetter: GetLetter;
+  nameThing: NameThing;
   /** The language of what only the owner reads. */
   ownerLocale: Locale;
   printFigure: PrintFigure;
@@ -115,7 +116,7 @@ async function deliverLetter(row: OutboxRow, letterId: string, settings: Deliver
 
 /** To the owner of a seat who wants alerts at this moment, of what they still keep. */
 async function deliverAlert(row: OutboxRow, settings: DeliverySettings, signal: AbortSignal): Promise<void> {
-  const { database, keyring, getSite, siteUrl } = settings;
+  const { database, getSite } = settings;
   const found = await database.read(async (query) => {
     const seat = await query
       .selectFrom('seats')
@@ -127,14 +128,14 @@ async function deliverAlert(row: OutboxRow, settings: DeliverySettings, signal: 
     return seat ? { seat, news: await listNewsOfDelivery(query, seat.id, row.id) } : null;
   });
   if (!found || found.news.length === 0) return;
-  await sendMail(row, found.seat.email, composeAlert(found.seat, found.news, { site: getSite(), siteUrl, keyring }), settings, signal);
+  await sendMail(row, found.seat.email, composeAlert(found.seat, found.news, { ...settings, site: getSite() }), settings, signal);
 }
 
 /** To whoever asked for a large export, and has neither fetched nor erased it. */
 async function deliverFileNews(row: OutboxRow, settings: DeliverySettings, signal: AbortSignal): Promise<void> {
-  const { database, getSite, siteUrl } = settings;
+  const { database, getSite } = settings;
   const file = await database.read((query) => getToldFile(query, row.id));
-  if (file) await sendMail(row, file.email, composeFileMail(file, { site: getSite(), siteUrl }), settings, signal);
+  if (file) await sendMail(row, file.email, composeFileMail(file, { ...settings, site: getSite() }), settings, signal);
 }
 
 /** A reply to it reaches the mailbox of the site, unless the mail says another one. */

@@ -72,7 +72,7 @@ export const words = {
     title: 'What changed',
     lead: 'The database has new figures. This is what they changed in your lists and records:',
     more: (count: string) => `and ${count} more, in the list`,
-    stop: 'No alerts for this one',
+    stop: (title: string) => `No alerts for “${title}”`,
     action: 'See my seat',
     why: (site: string) => `You are receiving this email because you keep these pages on your seat in early access on ${site}.`,
     stopAll: (url: string) => `No more alerts, in one press and without logging in: ${url}`,

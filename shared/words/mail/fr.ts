@@ -73,7 +73,7 @@ export const words: MailWords = {
     title: 'Ce qui a changé',
     lead: 'La base de données a de nouveaux chiffres. Voici ce qui change dans vos listes et vos fiches\u00a0:',
     more: (count) => `et ${count} de plus, dans la liste`,
-    stop: 'Ne plus recevoir d’alertes pour celle-ci',
+    stop: (title) => `Ne plus recevoir d’alertes pour «\u00a0${title}\u00a0»`,
     action: 'Voir ma place',
     why: (site) => `Vous recevez ce courriel parce que vous gardez ces pages sur votre place dans l’accès anticipé de ${site}.`,
     stopAll: (url) => `Ne plus recevoir d’alertes, en un clic et sans connexion\u00a0: ${url}`,

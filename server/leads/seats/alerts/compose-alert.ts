@@ -4,6 +4,7 @@ import { renderMail, type RenderedMail } from '#server/leads/mail/mail-layout.ts
 import { getNumberFormat } from '#shared/formats.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
 import { href } from '#shared/pages.ts';
+import { toThingAddress } from '#shared/seat.ts';
 import type { Site } from '#shared/site.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { typographyWords } from '#shared/words/typography/typography-words.ts';
@@ -12,13 +13,18 @@ import { signAlertToken } from './alert-links.ts';
 import type { ThingNews } from './list-news.ts';
 import { mailWords } from '#shared/words/server-words.ts';
 
-type Context = { site: Site; siteUrl: string; keyring: Keyring };
+/** Names a page that a seat keeps, in the language of its address; null when it is there no more. */
+export type NameThing = (address: string) => string | null;
+type Context = { site: Site; siteUrl: string; keyring: Keyring; nameThing: NameThing };
 
-/** What a new edition changed for one person: their lists and records, each with its changes and a link that ends its alerts. */
+/**
+ * What a new edition changed for one person: their lists and records, each with its changes and a link that ends its alerts. All of it in
+ * the language of the seat, also what was kept in the other one.
+ */
 export function composeAlert(
   { id: seatId, locale }: Pick<SeatRow, 'id' | 'locale'>,
   news: ThingNews[],
-  { site, siteUrl, keyring }: Context,
+  { site, siteUrl, keyring, nameThing }: Context,
 ): RenderedMail & { headers: Record<string, string> } {
   const words = getWords(mailWords, locale);
   const { seatAlert: say, footer } = words;
@@ -26,6 +32,10 @@ export function composeAlert(
   const { host } = new URL(siteUrl);
   const toStop = (thingId: string | null) => siteUrl + href('seat-alerts', locale, { token: signAlertToken(keyring, { seatId, thingId }) });
   const leave = toStop(null);
+  const named = news.map((thing) => {
+    const address = toThingAddress(thing.path, locale);
+    return { ...thing, address, title: nameThing(address) ?? thing.title };
+  });
   const mail = renderMail({
     locale,
     company: site.name,
@@ -34,17 +44,17 @@ export function composeAlert(
     title: say.title,
     blocks: [
       { kind: 'text', text: say.lead },
-      ...news.map(({ thingId, path, title, total: own, lines }) => ({
+      ...named.map(({ thingId, address, title, total: own, lines }) => ({
         kind: 'list' as const,
         title,
-        href: siteUrl + path,
+        href: siteUrl + address,
         items: lines.map((line) => ({
           label: line.name,
           href: siteUrl + toRecordPath(line.type, locale, line.slug),
           text: `${colon} ${sayChange(line, locale)}`,
         })),
         more: own > lines.length ? say.more(getNumberFormat(locale).format(own - lines.length)) : null,
-        after: { label: say.stop, href: toStop(thingId) },
+        after: { label: say.stop(title), href: toStop(thingId) },
       })),
       { kind: 'button', label: say.action, href: siteUrl + href('seat', locale) },
     ],

@@ -2,7 +2,9 @@ import type { Database, Query } from '#server/db/database.ts';
 import type { SeatFileRow, SeatRow } from '#server/db/schema.ts';
 import { renderMail, type RenderedMail } from '#server/leads/mail/mail-layout.ts';
 import { insertOutboxRows, toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
+import type { NameThing } from '#server/leads/seats/alerts/compose-alert.ts';
 import { href } from '#shared/pages.ts';
+import { toThingAddress } from '#shared/seat.ts';
 import type { Site } from '#shared/site.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { sayFileState } from '#shared/words/seat-file/say-file-state.ts';
@@ -43,9 +45,13 @@ export async function getToldFile(query: Query, deliveryId: string): Promise<Tol
 }
 
 /** Leads to the seat and never to the file: whoever has the file's own address may fetch it, and mailboxes are read by machines too. */
-export function composeFileMail(file: ToldFile, { site, siteUrl }: { site: Site; siteUrl: string }): RenderedMail {
-  const { locale, title, state, row_count: rows, expires_at, error: problem } = file;
+export function composeFileMail(
+  file: ToldFile,
+  { site, siteUrl, nameThing }: { site: Site; siteUrl: string; nameThing: NameThing },
+): RenderedMail {
+  const { locale, state, row_count: rows, expires_at, error: problem } = file;
   const { seatFile, footer } = getWords(mailWords, locale);
+  const title = nameThing(toThingAddress(file.path, locale)) ?? file.title;
   const say = seatFile[state === 'ready' ? 'ready' : 'failed'];
   const expiresAt = new Date(expires_at).toISOString();
   return renderMail({

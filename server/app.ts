@@ -126,7 +126,9 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
         database: await opening,
         async getAttachment(document, locale) {
           const paper = await getPaperPdf(document, locale);
-          return paper && { filename: paper.fileName, content: paper.bytes, contentType: 'application/pdf' };
+          if (!paper) return null;
+          const { title, page, fileName, bytes } = paper;
+          return { title, page, attachment: { filename: fileName, content: bytes, contentType: 'application/pdf' } };
         },
         getLetter: createGetLetterOfToday(content, env.SITE_URL),
         nameThing: (address) => findThing(address, industryDatabase)?.name ?? null,

@@ -109,7 +109,8 @@ test.each(locales)('a white paper asked for on its page comes by email as its PD
   expect((await site.get(address, { method: 'POST', body })).status).toBe(303);
   const findMail = async () => (await listMails(path.join(site.dataDir, 'mail'))).find(({ to }) => to === reader);
   await waitUntil(async () => (await findMail()) !== undefined);
-  const raw = (await findMail())?.raw ?? '';
+  const { raw = '', text, subject } = (await findMail()) ?? {};
+  expect([subject, text]).toEqual([expect.stringContaining(pdf?.title ?? ''), expect.stringContaining(address)]);
   const part = raw.slice(raw.indexOf('Content-Type: application/pdf'));
   expect(/filename="?([^"\r;]+)/.exec(part)?.[1]).toBe(pdf?.fileName);
   const attached = Buffer.from(/\r\n\r\n([A-Za-z0-9+/=\r\n]+)\r\n--/.exec(part)?.[1] ?? '', 'base64');

@@ -313,7 +313,8 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
   });
 
   it('mails what was asked for: an attachment when there is one, the words of visitors as words', async () => {
-    const getAttachment = async () => ({ filename: 'report.pdf', content: Buffer.from('%PDF-1.7'), contentType: 'application/pdf' });
+    const attachment = { filename: 'report.pdf', content: Buffer.from('%PDF-1.7'), contentType: 'application/pdf' };
+    const getAttachment = async () => ({ title: 'Rapport', page: '/fr/rapport', attachment });
     const { leads, post, listMails, logged } = await setUp({ getAttachment });
     leads.startWorker();
     await post('report-request', { email: 'ada@example.com', locale: 'fr' });
@@ -322,12 +323,12 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
     await post('market-analysis', { firstName: 'Grace', email: 'grace@example.com', companyName: 'Kettle & Co', companyType: 'studio' });
     await waitUntil(async () => (await listMails()).length === 8);
     const mails = await listMails();
-    const report = mails.find(({ subject }) => subject === 'Le document que vous avez demandé');
+    const report = mails.find(({ subject }) => subject === 'Le document que vous avez demandé\u00a0: Rapport');
     expect(report?.raw).toContain('filename=report.pdf');
     const contact = mails.find(({ subject }) => subject === 'We have your message');
     expect(contact?.text).toContain('Hello Ada,');
     expect(contact?.text).not.toContain('there');
-    const told = mails.find(({ subject }) => subject === 'New lead: Contact');
+    const told = mails.find(({ subject }) => subject === 'New lead: Contact, ada@example.com');
     expect(told?.text).toContain('Hello <b>there</b>');
     expect(told?.raw.replace(/=\r\n/g, '')).toContain('Hello &lt;b&gt;there&lt;/b&gt;');
     const owner = mails.filter(({ to }) => to === 'crew@example.com');

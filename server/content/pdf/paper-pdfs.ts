@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locale } from '#shared/locales.ts';
 import { SAMPLE_REPORT } from '#shared/forms/forms.ts';
+import { href } from '#shared/pages.ts';
 import type { Content } from '#server/content/content.ts';
 import type { Paper } from '#server/content/articles/articles.ts';
 import { toPictureName } from '#server/content/pictures/read-pictures.ts';
@@ -13,7 +14,8 @@ import { readChecked, writeChecked } from '#server/platform/checked-file.ts';
 import { hasRoomForCaches } from '#server/platform/disk-space.ts';
 import { isLeftBehind } from '#server/platform/write-whole.ts';
 
-export type PaperPdf = { title: string; fileName: string; bytes: Buffer };
+/** `page`: the path of what tells of it, in its language. */
+export type PaperPdf = { title: string; page: string; fileName: string; bytes: Buffer };
 
 /**
  * The PDF of a white paper, or null for a paper that is not published in the language. Sent by email only: no address of the site
@@ -52,7 +54,8 @@ export function createPaperPdfs(options: Options): GetPaperPdf {
     const file = path.join(dir, `${paper.name}.${locale}${ending}`);
     const bytes = making.get(file) ?? read(file, id, locale).finally(() => making.delete(file));
     making.set(file, bytes);
-    return { title: paper.title, fileName: paper.fileName, bytes: await bytes };
+    const { title, page, fileName } = paper;
+    return { title, page, fileName, bytes: await bytes };
   };
 
   async function read(file: string, id: string, locale: Locale): Promise<Buffer> {
@@ -102,17 +105,20 @@ export function createPaperPdfs(options: Options): GetPaperPdf {
   }
 }
 
-type Described = { name: string; title: string; fileName: string };
+type Described = Omit<PaperPdf, 'bytes'> & { name: string };
 
 function describePaper(content: Content, id: string, locale: Locale): Described | null {
   const paper = content.getBlog().papers.get(id, locale);
-  return paper && { name: id, title: paper.title, fileName: `${paper.slug}.pdf` };
+  if (!paper) return null;
+  const { title, slug } = paper;
+  return { name: id, title, page: href('white-paper', locale, { slug }), fileName: `${slug}.pdf` };
 }
 
 /** Its numbers come from the database: another version of that is another report. */
 function describeSampleReport({ content, industryDatabase }: Options, locale: Locale): Described {
   const { title, fileName } = content.sampleReport[locale];
-  return { name: `${SAMPLE_REPORT}-${industryDatabase.getInfo().version}`, title, fileName };
+  const page = href('game-market-analysis', locale);
+  return { name: `${SAMPLE_REPORT}-${industryDatabase.getInfo().version}`, title, page, fileName };
 }
 
 /** Files that cannot be removed cost room, nothing else. */

@@ -3,11 +3,12 @@ import type { LeadRow } from '#server/db/schema.ts';
 import { readYaml } from '#server/content/read-yaml.ts';
 import { formIds } from '#shared/forms/forms.ts';
 import { type Locale, locales } from '#shared/locales.ts';
+import { href } from '#shared/pages.ts';
 import { siteSchema } from '#shared/site.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { composeDigest } from './digest.ts';
 import { renderMail } from './mail-layout.ts';
-import { composeMail, type MailTemplate } from './mail-templates.ts';
+import { type AskedDocument, composeMail, type MailTemplate } from './mail-templates.ts';
 import { mailWords } from '#shared/words/server-words.ts';
 
 const site = await readYaml('content/site.yaml', siteSchema);
@@ -66,7 +67,7 @@ describe.each(locales)('emails in %s', (locale) => {
         seatToken: 's',
         waitsForSeat: false,
         isSeatUnused: true,
-        hasAttachment: false,
+        document: null,
       });
       expect(content).not.toBeNull();
       if (!content) return;
@@ -95,7 +96,7 @@ it.each(locales)('an application that waits is told so and gets no link; in no m
       seatToken: null,
       waitsForSeat: true,
       isSeatUnused: false,
-      hasAttachment: false,
+      document: null,
     });
     return content ? renderMail(content).text : '';
   };
@@ -117,17 +118,48 @@ const toReader = {
   seatToken: null,
   waitsForSeat: false,
   isSeatUnused: false,
-  hasAttachment: false,
+  document: null,
 } as const;
 
-it('a whitepaper’s email leads to that paper, the sample report’s to the analysis', () => {
-  const write = (document: string) => {
-    const asked = { ...lead, form_id: 'report-request' as const, fields: JSON.stringify({ document }) };
-    const content = composeMail('report', { ...toReader, lead: asked, tokens: null, hasAttachment: true });
-    return content ? renderMail(content).text : '';
+it.each(locales)(
+  'the email with a document is named after it and leads to its page; without one it leads to the contact form, in %s',
+  (locale) => {
+    const write = (document: AskedDocument | null, id = 'a-paper') => {
+      const asked = { ...lead, locale, form_id: 'report-request' as const, fields: JSON.stringify({ document: id }) };
+      const content = composeMail('report', { ...toReader, lead: asked, tokens: null, document });
+      return content ? renderMail(content) : expect.fail('no email');
+    };
+    const { report: say } = getWords(mailWords, locale);
+    const paper = write({ title: 'Two prices', page: '/of-the-paper' });
+    expect(paper.subject).toMatch(/: Two prices$/);
+    expect(paper.text).toMatch(new RegExp(`^Two prices\\n[\\s\\S]*${say.readOnline}\\W+https://example.com/of-the-paper`));
+    expect(write({ title: 'Sample', page: '/of-the-report' }, 'sample-report').text).toContain(say.action);
+    const none = write(null);
+    expect([none.subject, none.text]).toEqual([
+      say.notAttached.subject,
+      expect.stringContaining(`https://example.com${href('contact', locale)}`),
+    ]);
+  },
+);
+
+it.each(locales)('the owner of a seat is not told that a stranger may have typed the address, nor to ignore the mail, in %s', (locale) => {
+  const write = (name: MailTemplate, seatToken: string | null = 's') => {
+    const content = composeMail(name, {
+      ...toReader,
+      lead: { ...lead, locale, form_id: 'early-access' },
+      tokens: null,
+      seatToken,
+      isSeatUnused: true,
+    });
+    return content ? renderMail(content).text : expect.fail('no email');
   };
-  expect(write('know-your-market')).toContain('https://example.com/blog/white-papers/know-your-market');
-  expect(write('sample-report')).toContain('/game-market-analysis');
+  const { footer, forms, seatOpen } = getWords(mailWords, locale);
+  for (const name of ['seat-link', 'seat-unused'] as const)
+    expect(write(name)).not.toContain(footer.why(forms['early-access'], 'example.com'));
+  // Its link had ended before it went out.
+  const late = write('seat-open', null);
+  const logIn = `https://example.com${href('log-in', locale)}`;
+  expect([late.split(logIn).length, late]).toEqual([2, expect.stringContaining(seatOpen.logInNote)]);
 });
 
 it('a confirmation whose subscription is gone, or confirmed already, is not written', () => {
@@ -166,7 +198,7 @@ describe.each(locales)('the owner, in %s, whatever the language of the lead', (l
       seatToken: null,
       waitsForSeat: false,
       isSeatUnused: false,
-      hasAttachment: false,
+      document: null,
     };
     const write = (each: LeadRow, newsletter: 'none' | 'wanted' | 'confirmed') => {
       const content = composeMail('owner-notification', { ...context, lead: { ...each, locale: other }, newsletter });

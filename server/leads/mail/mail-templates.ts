@@ -32,9 +32,12 @@ export type MailContext = {
   isSeatUnused: boolean;
   /** Whether the lead asked for the newsletter, and the state of that request. */
   newsletter: NewsletterWish;
-  /** Whether a file goes with the mail. */
-  hasAttachment: boolean;
+  /** The document that goes with the mail; null in other mails, and when there is none. */
+  document: AskedDocument | null;
 };
+
+/** `page`: the path where it is told of, in the language of the lead. */
+export type AskedDocument = { title: string; page: string };
 
 export type NewsletterWish = 'none' | 'wanted' | 'confirmed';
 
@@ -76,18 +79,16 @@ const templates = {
     const meeting = site.meetingLink ? [button(say.book, site.meetingLink)] : [];
     return toMail(say.subject, say.title, [greet(lead, greeting), text(say.lead), text(say.next), ...meeting]);
   },
-  report: ({ lead, siteUrl, hasAttachment }, { report: say }) => {
-    const { document = '' } = readFields(lead);
-    if (!hasAttachment) return toMail(say.subject, say.title, [text(say.notAttached)]);
+  report: ({ lead, siteUrl, document }, { report: say }) => {
+    const { notAttached: none } = say;
+    const contact = button(none.action, siteUrl + href('contact', lead.locale));
+    if (!document) return toMail(none.subject, none.subject, [text(none.lead), contact]);
     // Of a paper nothing else is shown than what was asked for (privacy policy, 8.7).
-    const [name, path] =
-      document !== SAMPLE_REPORT && document !== ''
-        ? [say.readOnline, href('white-paper', lead.locale, { slug: document })]
-        : [say.action, href('game-market-analysis', lead.locale)];
-    return toMail(say.subject, say.title, [text(say.attached), button(name, siteUrl + path)]);
+    const name = readFields(lead)['document'] === SAMPLE_REPORT ? say.action : say.readOnline;
+    return toMail(say.subject(document.title), document.title, [text(say.attached), button(name, siteUrl + document.page)]);
   },
   'owner-notification': ({ lead, newsletter, ownerLocale }, { owner: say, forms }) =>
-    toMail(say.subject(forms[lead.form_id]), say.title(forms[lead.form_id]), [
+    toMail(say.subject(forms[lead.form_id], lead.email), say.title(forms[lead.form_id]), [
       ...(lead.suspicious === '' ? [] : [text(say.suspicious)]),
       ...(isHeld(toMarks(lead.suspicious)) ? [text(say.held(lead.id))] : []),
       { kind: 'table', rows: toRows(lead, newsletter, say, ownerLocale) },
@@ -116,7 +117,7 @@ export function composeMail(template: MailTemplate, context: MailContext): MailC
   const footer = toOwner
     ? [words.footer.sender(site.name, site.postalAddress)]
     : [
-        template === 'newsletter-welcome' ? words.footer.whyConfirmed(host) : words.footer.why(words.forms[lead.form_id], host),
+        toWhy(template, host, words) ?? words.footer.why(words.forms[lead.form_id], host),
         words.footer.sender(site.name, site.postalAddress),
         words.footer.privacy(siteUrl + href('privacy-policy', lead.locale)),
         ...(tokens && template.startsWith('newsletter-')
@@ -124,6 +125,12 @@ export function composeMail(template: MailTemplate, context: MailContext): MailC
           : []),
       ];
   return { locale, company: site.name, ...content, footer };
+}
+
+/** Why somebody gets a mail that no form brings; null for the others. */
+function toWhy(template: MailTemplate, host: string, { footer }: MailWords): string | null {
+  if (template === 'newsletter-welcome') return footer.whyConfirmed(host);
+  return template === 'seat-link' || template === 'seat-unused' ? footer.whySeat(host) : null;
 }
 
 export function toUnsubscribeUrl(siteUrl: string, locale: Locale, token: string): string {
@@ -141,10 +148,9 @@ function invite({ lead, site, siteUrl }: MailContext, { community: say }: MailWo
 /** Where the link has ended before the email was written, the log-in page brings another. */
 function toSeat({ lead, siteUrl, seatToken }: MailContext, say: MailWords['seatOpen']): MailBlock[] {
   const logIn = siteUrl + href('log-in', lead.locale);
-  return [
-    seatToken ? button(say.action, siteUrl + href('seat-enter', lead.locale, { token: seatToken })) : button(say.logIn, logIn),
-    text(say.note(logIn)),
-  ];
+  return seatToken
+    ? [button(say.action, siteUrl + href('seat-enter', lead.locale, { token: seatToken })), text(say.note(logIn))]
+    : [button(say.logIn, logIn), text(say.logInNote)];
 }
 
 /** Where somebody stands in the line is not told: nobody knows how soon it moves. */

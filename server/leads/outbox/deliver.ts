@@ -9,7 +9,14 @@ import { INVITATION_TEMPLATE, PLACE_TEMPLATE } from './invite-waiting.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { composeDigest } from '#server/leads/mail/digest.ts';
 import { renderMail } from '#server/leads/mail/mail-layout.ts';
-import { composeMail, isMailTemplate, type MailContext, type MailTemplate, toUnsubscribeUrl } from '#server/leads/mail/mail-templates.ts';
+import {
+  type AskedDocument,
+  composeMail,
+  isMailTemplate,
+  type MailContext,
+  type MailTemplate,
+  toUnsubscribeUrl,
+} from '#server/leads/mail/mail-templates.ts';
 import type { Attachment, Mail, Mailer } from '#server/leads/mail/mailer.ts';
 import { wantsNewsletter } from '#server/leads/people/consent-records.ts';
 import { composeLetter } from '#server/leads/letters/compose-letter.ts';
@@ -37,7 +44,7 @@ export type DeliverySettings = EventSettings & {
   /** Null while no owner's address is set. */
   getOwnerEmail(): string | null;
   /** A document by its id, in a language; null when there is none with that id. */
-  getAttachment: (document: string, locale: Locale) => Promise<Attachment | null>;
+  getAttachment: (document: string, locale: Locale) => Promise<(AskedDocument & { attachment: Attachment }) | null>;
   getLetter: GetLetter;
   nameThing: NameThing;
   /** The language of what only the owner reads. */
@@ -48,7 +55,7 @@ export type DeliverySettings = EventSettings & {
 /** Written in the language of the seat. */
 const SEAT_TEMPLATES = ['seat-link', 'seat-unused'];
 
-type Found = Omit<MailContext, 'site' | 'siteUrl' | 'ownerLocale' | 'hasAttachment'>;
+type Found = Omit<MailContext, 'site' | 'siteUrl' | 'ownerLocale' | 'document'>;
 /**
  * Delivers one row of the outbox. Resolves when the other side has it, or when there is nothing to deliver any more; with the name of what
  * was sent, where that is not the row's `template`. Throws DeliveryError otherwise. When `signal` aborts, its connection is closed.
@@ -157,21 +164,15 @@ async function deliverMail(row: OutboxRow, found: Found, settings: DeliverySetti
   // A newer build wrote it, and may be back.
   if (!isMailTemplate(row.template)) throw new DeliveryError('unknown-template', false, null);
   const site = settings.getSite();
-  const attachment = row.template === 'report' ? await settings.getAttachment(getDocument(lead), lead.locale) : null;
-  const content = composeMail(row.template, {
-    ...found,
-    site,
-    siteUrl: settings.siteUrl,
-    ownerLocale: settings.ownerLocale,
-    hasAttachment: attachment !== null,
-  });
+  const document = row.template === 'report' ? await settings.getAttachment(getDocument(lead), lead.locale) : null;
+  const content = composeMail(row.template, { ...found, site, siteUrl: settings.siteUrl, ownerLocale: settings.ownerLocale, document });
   if (!content) return;
   const toOwner = row.template === 'owner-notification';
   const mail = {
     ...renderMail(content),
     headers: toListHeaders(row.template, lead.locale, tokens, settings.siteUrl),
     ...(toOwner ? { replyTo: lead.email } : {}),
-    ...(attachment ? { attachments: [attachment] } : {}),
+    ...(document ? { attachments: [document.attachment] } : {}),
   };
   await sendMail(row, toOwner ? settings.getOwnerEmail() : lead.email, mail, settings, signal);
   if (row.template === INVITATION_TEMPLATE && !site.communityInviteLink) return PLACE_TEMPLATE;

@@ -14,6 +14,7 @@ export const words = {
     why: (form: string, site: string) =>
       `You are receiving this email because someone, we hope you, used the “${form}” form on ${site}. If it was not you, you can safely ignore it.`,
     whyConfirmed: (site: string) => `You are receiving this email because you confirmed your subscription to the newsletter on ${site}.`,
+    whySeat: (site: string) => `You are receiving this email because you have a seat in early access on ${site}.`,
     sender: (company: string, address: string) => (address ? `${company}, ${address}` : company),
     privacy: (url: string) => `Privacy policy: ${url}`,
     unsubscribe: (url: string) => `Unsubscribe, at any time and without logging in: ${url}`,
@@ -49,6 +50,7 @@ export const words = {
     lead: 'You asked for early access, and it is your turn. On your seat you keep lists, records and results of the Gaming Industry Database, each under its address.',
     action: 'Go to my seat',
     logIn: 'Send me a link to my seat',
+    logInNote: 'The link comes by email. It is good for 20 minutes and one use.',
     note: (url: string) =>
       `The link is good for 20 minutes and one use. There is no password: a new link is always one press away, at ${url}`,
   },
@@ -121,16 +123,19 @@ export const words = {
     book: 'Book the meeting now',
   },
   report: {
-    subject: 'The document you asked for',
-    title: 'Your document',
+    subject: (title: string) => `The document you asked for: ${title}`,
     attached:
       'It is attached as a PDF, yours to keep. The game or studio used as its example is invented; every figure that names a source and a date is real.',
-    notAttached: 'We could not attach it to this email. Write to us through the contact form, and a person will look into it.',
+    notAttached: {
+      subject: 'We could not attach the document you asked for',
+      lead: 'Write to us through the contact form, and a person will look into it.',
+      action: 'Go to the contact form',
+    },
     action: 'See the Game Market Analysis',
     readOnline: 'Read it online',
   },
   owner: {
-    subject: (form: string) => `New lead: ${form}`,
+    subject: (form: string, email: string) => `New lead: ${form}, ${email}`,
     title: (form: string) => `New lead: ${form}`,
     suspicious: 'Flagged as suspicious. It may be a robot, or a person in a hurry: please look before you decide.',
     names: {

@@ -14,6 +14,7 @@ export const words: MailWords = {
     why: (form, site) =>
       `Vous recevez ce courriel parce que quelqu’un, vous sans doute, a rempli le formulaire «\u00a0${form}\u00a0» sur ${site}. Si ce n’est pas vous, vous pouvez l’ignorer sans crainte.`,
     whyConfirmed: (site) => `Vous recevez ce courriel parce que vous avez confirmé votre abonnement à l’infolettre sur ${site}.`,
+    whySeat: (site) => `Vous recevez ce courriel parce que vous avez une place dans l’accès anticipé de ${site}.`,
     sender: (company, address) => (address ? `${company}, ${address}` : company),
     privacy: (url) => `Politique de confidentialité\u00a0: ${url}`,
     unsubscribe: (url) => `Se désabonner, en tout temps et sans connexion\u00a0: ${url}`,
@@ -50,6 +51,7 @@ export const words: MailWords = {
     lead: 'Vous avez demandé l’accès anticipé, et c’est votre tour. Sur votre place, vous gardez des listes, des fiches et des résultats de la base de données de l’industrie du jeu, chacun avec l’adresse de sa page.',
     action: 'Accéder à ma place',
     logIn: 'Recevoir un lien vers ma place',
+    logInNote: 'Le lien arrive par courriel. Il est valable 20\u00a0minutes et ne sert qu’une fois.',
     note: (url) =>
       `Le lien est valable 20\u00a0minutes et ne sert qu’une fois. Il n’y a pas de mot de passe\u00a0: un nouveau lien s’obtient à tout moment à l’adresse ${url}`,
   },
@@ -123,17 +125,19 @@ export const words: MailWords = {
     book: 'Prendre rendez-vous',
   },
   report: {
-    subject: 'Le document que vous avez demandé',
-    title: 'Votre document',
+    subject: (title) => `Le document que vous avez demandé\u00a0: ${title}`,
     attached:
       'Il est joint en PDF, et vous pouvez le garder. Le jeu ou le studio qui y sert d’exemple est inventé; ce qui porte une source et une date est réel.',
-    notAttached:
-      'Nous n’avons pas pu joindre votre document à ce courriel. Écrivez-nous par le formulaire de contact, et une personne s’en occupera.',
+    notAttached: {
+      subject: 'Nous n’avons pas pu joindre le document que vous avez demandé',
+      lead: 'Écrivez-nous par le formulaire de contact, et une personne s’en occupera.',
+      action: 'Ouvrir le formulaire de contact',
+    },
     action: 'Voir l’analyse de marché',
     readOnline: 'Le lire en ligne',
   },
   owner: {
-    subject: (form) => `Nouvelle demande\u00a0: ${form}`,
+    subject: (form, email) => `Nouvelle demande\u00a0: ${form}, ${email}`,
     title: (form) => `Nouvelle demande\u00a0: ${form}`,
     suspicious: 'Marquée comme suspecte. C’est peut-être un robot, ou quelqu’un de pressé\u00a0: regardez avant de décider.',
     names: {

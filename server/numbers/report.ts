@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FigureRow, UnplacedFigure } from '#server/figures/figure.ts';
 import type { Query } from '#server/db/database.ts';
-import { getDateFormat, getNumberFormat } from '#shared/formats.ts';
+import { createDateWords } from '#shared/date-words.ts';
+import { getNumberFormat } from '#shared/formats.ts';
 import type { Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import type { NumbersWords } from '#shared/words/numbers/en.ts';
@@ -57,7 +58,7 @@ export function toChange(now: number, before: number): number | null {
 function toTitle({ kind, now }: Compared, locale: Locale): string {
   const day = new Date(kind === 'week' ? now.from : `${now.from}-01`);
   const options = kind === 'week' ? ({ dateStyle: 'long' } as const) : ({ month: 'long', year: 'numeric' } as const);
-  return getWords(numbersWords, locale).title[kind](getDateFormat(locale, options).format(day));
+  return getWords(numbersWords, locale).title[kind](createDateWords(locale, options)(day));
 }
 
 async function listRows(sides: Sides, locale: Locale): Promise<Record<FigureName, Row[]>> {
@@ -176,6 +177,8 @@ function toSentence(name: FigureName, rows: Row[], locale: Locale): string {
     const change = toChange(now, before);
     return words.figures.traffic.title(write(now), change === null ? '' : words.change(change));
   }
-  const [best] = rows;
-  return words.figures[name].title(best?.label ?? '', write(best?.values[0] ?? 0));
+  // What few people used is many things under one name: it heads nothing.
+  const best = rows.find(({ label }) => label !== words.other);
+  const { title, name: unnamed } = words.figures[name];
+  return best ? title(best.label, write(best.values[0])) : unnamed.charAt(0).toUpperCase() + unnamed.slice(1);
 }

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import { readYaml } from '#server/content/read-yaml.ts';
 import { StorageError } from '#server/db/storage-error.ts';
 import { Visits } from '#server/http/numbers/visits.ts';
 import { addCounts, type Count, LEAD_CAMPAIGN, OTHER } from '#server/numbers/counts.ts';
@@ -9,9 +10,11 @@ import { foldOldNumbers } from '#server/numbers/fold-old.ts';
 import { readCounts } from '#server/numbers/read-counts.ts';
 import { readReport } from '#server/numbers/report.ts';
 import { toWeek } from '#server/numbers/calendar.ts';
-import { queueWeeklyNumbers } from '#server/leads/mail/weekly-numbers.ts';
+import { renderMail } from '#server/leads/mail/mail-layout.ts';
+import { composeWeeklyNumbers, queueWeeklyNumbers } from '#server/leads/mail/weekly-numbers.ts';
 import { apiPaths } from '#shared/forms/api-paths.ts';
 import { href } from '#shared/pages.ts';
+import { siteSchema } from '#shared/site.ts';
 import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
@@ -171,6 +174,17 @@ describeOnBothEngines('numbers', ({ open }) => {
     const report = await database.read((query) => readReport(query, toWeek('2026-11-16'), 'en'));
     const rows = report.figures.find(({ name }) => name === 'read')?.figure.rows.map(({ label, values }) => [label, ...values.slice(0, 3)]);
     expect(rows).toEqual([...pages.slice(0, 10).map((page, at) => [`/${page}`, 32 - at, 1, 2]), ['other', 43, 2, 4]]);
+  });
+
+  it('is headed by what has a name, not by what few used, and has the first of a month as French writes it', async () => {
+    const { database } = await open();
+    const few = { period: '2026-06-02', kind: 'search-in-vain', locale: '', name: OTHER, count: 12 };
+    const views = [few, { ...few, name: '/about', count: 2 }].map((count) => ({ ...count, kind: 'view' }));
+    await database.write((query) => addCounts(query, [few, ...views]));
+    const site = await readYaml('content/site.yaml', siteSchema);
+    const { content } = await composeWeeklyNumbers('numbers-2026-06-01', { database, site, locale: 'fr', print: async () => null });
+    expect([content.subject, content.title]).toEqual([expect.stringMatching(/ du 1er juin 2026 /), 'La semaine du 1er juin 2026']);
+    expect(renderMail(content).text).toMatch(/^La plus lue\u00a0: \/about, 2 fois\n[\s\S]*^Les recherches sans résultat\n/m);
   });
 
   it('days become months after two years, once; rare words lose their name after three months', async () => {

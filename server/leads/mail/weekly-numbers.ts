@@ -5,7 +5,7 @@ import { type FigureName, type NumbersReport, readReport } from '#server/numbers
 import { toEmpty, toTableCells } from '#server/numbers/write-report.ts';
 import type { UnplacedFigure } from '#server/figures/figure.ts';
 import { toDay } from '#server/platform/desk-day.ts';
-import { getDateFormat } from '#shared/formats.ts';
+import { createDateWords } from '#shared/date-words.ts';
 import type { Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import type { Site } from '#shared/site.ts';
@@ -91,7 +91,7 @@ export async function composeWeeklyNumbers(
     content: {
       locale,
       company: site.name,
-      subject: words.subject(site.name, getDateFormat(locale, { dateStyle: 'long' }).format(new Date(monday))),
+      subject: words.subject(site.name, createDateWords(locale, { dateStyle: 'long' })(new Date(monday))),
       title: report.title,
       preview: toPreview(report),
       blocks,

@@ -3,6 +3,7 @@ import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import type { Site } from '#shared/site.ts';
 import type { MailContent } from './mail-layout.ts';
+import { sayMarks } from './mail-templates.ts';
 import { readFields } from '#server/leads/people/lead-columns.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { mailWords } from '#shared/words/server-words.ts';
@@ -20,7 +21,7 @@ export function composeDigest(
   { site, siteUrl, locale }: { site: Site; siteUrl: string; locale: Locale },
 ): MailContent | null {
   if (leads.length === 0) return null;
-  const { digest: say, forms, footer } = getWords(mailWords, locale);
+  const { digest: say, owner, forms, footer } = getWords(mailWords, locale);
   const sorted = [...leads].sort((a, b) => Number(a.suspicious !== '') - Number(b.suspicious !== ''));
   const listed = sorted.slice(0, MAX_LISTED);
   return {
@@ -30,8 +31,14 @@ export function composeDigest(
     title: say.title,
     blocks: [
       { kind: 'text', text: say.lead },
-      { kind: 'table', rows: countMarks(leads).map(([form, marks, count]) => [forms[form], say.marks(count, marks || say.unmarked)]) },
-      { kind: 'table', rows: listed.map((lead) => [`${forms[lead.form_id]} ${lead.suspicious}`.trim(), toLine(lead)]) },
+      {
+        kind: 'table',
+        rows: countMarks(leads).map(([form, marks, count]) => [forms[form], say.marks(count, sayMarks(marks, owner) || say.unmarked)]),
+      },
+      {
+        kind: 'table',
+        rows: listed.map((lead) => [[forms[lead.form_id], sayMarks(lead.suspicious, owner)].filter(Boolean).join(', '), toLine(lead)]),
+      },
       ...(leads.length > listed.length ? [{ kind: 'text' as const, text: say.more(leads.length - listed.length) }] : []),
       { kind: 'text', text: say.show },
     ],

@@ -9,7 +9,7 @@ import { getWords } from '#shared/words/get-words.ts';
 import { composeDigest } from './digest.ts';
 import { renderMail } from './mail-layout.ts';
 import { type AskedDocument, composeMail, type MailTemplate } from './mail-templates.ts';
-import { mailWords } from '#shared/words/server-words.ts';
+import { mailWords, numbersWords } from '#shared/words/server-words.ts';
 
 const site = await readYaml('content/site.yaml', siteSchema);
 const names: MailTemplate[] = [
@@ -210,6 +210,28 @@ describe.each(locales)('the owner, in %s, whatever the language of the lead', (l
     expect(write(lead, 'none')).not.toContain(`${names.newsletter} `);
     expect(write(lead, 'none')).toContain(`npm run leads -- release ${lead.id}`);
     expect(write({ ...lead, suspicious: 'too-fast' }, 'none')).not.toContain('release');
+  });
+
+  it('reads words and no codes of ours: what made a lead suspicious, where its visit came from, the day', () => {
+    const visit = { hs_analytics_source: 'PAID_SEARCH', hs_analytics_source_data_2: 'constructor' };
+    const of = {
+      ...lead,
+      locale: other,
+      suspicious: 'honeypot too-fast no-proof',
+      source: JSON.stringify(visit),
+      created_at: Date.UTC(2026, 5, 1, 16),
+    };
+    const notice = composeMail('owner-notification', { ...toReader, lead: of, ownerLocale: locale, tokens: null });
+    const digest = composeDigest([of], { site, siteUrl: 'https://example.com', locale });
+    const texts = [notice, digest].map((content) => (content ? renderMail(content).text : ''));
+    const { marks, sources } = getWords(mailWords, locale).owner;
+    for (const text of texts) {
+      expect(text).not.toMatch(/honeypot|too-fast|no-proof|hs_|PAID_/);
+      expect(text).toContain(Object.values(marks).join(', '));
+    }
+    expect(texts[0]).toContain(getWords(numbersWords, locale).sources['PAID_SEARCH']);
+    expect(texts[0]).toMatch(new RegExp(`^${sources.hs_analytics_source_data_2}\\W+constructor$`, 'm'));
+    expect(texts[0]).toContain(locale === 'fr' ? '1er juin 2026' : 'June 1, 2026');
   });
 
   it('reads a busy hour in one email, people before robots, and nothing in it is markup', () => {

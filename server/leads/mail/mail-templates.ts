@@ -11,7 +11,8 @@ import { isKeyOf } from '#shared/keys-of.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 import type { MailWords } from '#shared/words/mail/en.ts';
-import { mailWords } from '#shared/words/server-words.ts';
+import { typographyWords } from '#shared/words/typography/typography-words.ts';
+import { mailWords, numbersWords } from '#shared/words/server-words.ts';
 
 export type MailContext = {
   lead: LeadRow;
@@ -168,7 +169,11 @@ function toRows(lead: LeadRow, newsletter: NewsletterWish, say: MailWords['owner
     isKeyOf(labels, name) ? labels[name] : name,
     name === 'companyType' && isKeyOf(companyTypes, value) ? companyTypes[value] : value === SAMPLE_REPORT ? say.sampleReport : value,
   ]);
-  const source = Object.entries(readSource(lead));
+  const { sources } = getWords(numbersWords, locale);
+  const source = Object.entries(readSource(lead)).map(([name, value]): [string, string] => [
+    isKeyOf(say.sources, name) ? say.sources[name] : name,
+    (Object.hasOwn(sources, value) && sources[value]) || value,
+  ]);
   const moment = { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Toronto' } as const;
   const rows: [string, string][] = [
     [say.names.email, lead.email],
@@ -179,11 +184,18 @@ function toRows(lead: LeadRow, newsletter: NewsletterWish, say: MailWords['owner
     [say.names.pageName, lead.page_name],
     ...source,
     [say.names.campaign, toTracking(lead.page_uri).tagList.join(', ')],
-    [say.names.received, new Date(lead.created_at).toLocaleString(languageTags[locale], moment)],
+    [say.names.received, getWords(typographyWords, locale).day(new Date(lead.created_at).toLocaleString(languageTags[locale], moment))],
     [say.names.id, lead.id],
-    [say.names.marks, lead.suspicious],
+    [say.names.marks, sayMarks(lead.suspicious, say)],
   ];
   return rows.filter(([, value]) => value !== '');
+}
+
+/** What made a lead suspicious; '' for nothing. */
+export function sayMarks(suspicious: string, { marks: say }: MailWords['owner']): string {
+  return toMarks(suspicious)
+    .map((mark) => (isKeyOf(say, mark) ? say[mark] : mark))
+    .join(', ');
 }
 
 /** Greets by first name when it looks like one: an advertisement typed there must not be sent in our name. */

@@ -149,6 +149,13 @@ export const words = {
       marks: 'Flags',
       newsletter: 'Newsletter',
     },
+    marks: { honeypot: 'hidden field filled in', 'too-fast': 'sent very fast', 'no-proof': 'no check against robots' },
+    sources: {
+      hs_analytics_source: 'Came by',
+      hs_analytics_source_data_1: 'Came from',
+      hs_analytics_source_data_2: 'Campaign at first',
+      hs_google_click_id: 'Google click',
+    },
     /** '' shows no row. */
     newsletter: { none: '', wanted: 'requested, awaiting confirmation', confirmed: 'requested and confirmed' },
     held: (id: string) =>

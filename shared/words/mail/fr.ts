@@ -151,6 +151,13 @@ export const words: MailWords = {
       marks: 'Motifs',
       newsletter: 'Infolettre',
     },
+    marks: { honeypot: 'champ caché rempli', 'too-fast': 'envoi très rapide', 'no-proof': 'aucune vérification contre les robots' },
+    sources: {
+      hs_analytics_source: 'Provenance',
+      hs_analytics_source_data_1: 'Site ou source',
+      hs_analytics_source_data_2: 'Campagne à l’arrivée',
+      hs_google_click_id: 'Clic Google',
+    },
     newsletter: { none: '', wanted: 'demandée, en attente de confirmation', confirmed: 'demandée et confirmée' },
     held: (id) =>
       `Aucune réponse automatique n’est partie, au cas où l’adresse serait celle de quelqu’un d’autre. S’il s’agit bien d’une personne, libérez la réponse\u00a0: npm run leads -- release ${id}`,

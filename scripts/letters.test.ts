@@ -9,6 +9,7 @@ import { noteServedLetters } from '#server/content/letters/served-letters.ts';
 import { readContent } from '#server/content/read-content.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { childEnv } from '#test/support/child-env.ts';
+import { listMails } from '#test/support/leads.ts';
 import { addSubscribers } from '#test/support/subscribers.ts';
 
 let dir = '';
@@ -38,7 +39,8 @@ it('shows a letter with its pictures before any site does, and says of an id tha
 
 it('queues a letter only as the running site has it, once', async () => {
   const site = path.join(dir, 'content/site.yaml');
-  await writeFile(site, (await readFile(site, 'utf8')).replace(/^postalAddress: .*$/m, 'postalAddress: "1 Rue Example, Montréal"'));
+  const filled = 'postalAddress: "1 Rue Example, Montréal"\nemail: crew@example.com';
+  await writeFile(site, (await readFile(site, 'utf8')).replace(/^postalAddress: .*\nemail: .*$/m, filled));
   const database = await open();
   onTestFinished(() => database.close());
   await addSubscribers(database, ['en']);
@@ -57,6 +59,8 @@ it('queues a letter only as the running site has it, once', async () => {
   expect(send()).toEqual([1, expect.stringContaining('it still has other words for this letter')]);
   expect(await database.read((query) => query.selectFrom('letters').selectAll().execute())).toEqual([]);
   expect(run('test', '2026-12', 'me@example.com')).toMatchObject({ status: 0, stderr: expect.stringContaining('other words') });
+  // As the server sends it: a reply reaches the crew.
+  for (const { raw } of await listMails(path.join(dir, 'mail'))) expect(raw).toMatch(/^Reply-To: crew@example\.com\r$/m);
   await noteServedLetters(dir, letters);
   expect(send()).toEqual([0, expect.stringContaining('Queued: 1.')]);
   expect(send()).toEqual([0, expect.stringMatching(/^Already queued for .*: 1 wait\.$/m)]);

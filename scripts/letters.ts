@@ -12,7 +12,7 @@ import { readMailbox } from '../server/leads/letters/read-mailbox.ts';
 import { composeLetter } from '../server/leads/letters/compose-letter.ts';
 import { toLetterTemplate } from '../server/leads/letters/letter-template.ts';
 import { countRecipients, pauseLetter, queueLetter, reportLetter, resumeLetter, stopLetter } from '../server/leads/letters/queue-letter.ts';
-import { createMailer } from '../server/leads/mail/mailer.ts';
+import { createMailer, toMailerOptions } from '../server/leads/mail/mailer.ts';
 import { isEmail } from '../shared/forms/define-form.ts';
 import { type Locale, locales } from '../shared/locales.ts';
 import { openSiteDatabase } from './open-site-database.ts';
@@ -51,7 +51,6 @@ const content = await loadContent(env.CONTENT_DIR, { now: () => new Date() }).ca
 const blog = content.getBlog();
 const { letters } = blog;
 const getLetter = createGetLetter(letters, blog, env.SITE_URL);
-const mailDir = path.join(env.DATA_DIR, 'mail');
 const host = new URL(env.SITE_URL).hostname;
 try {
   if (command === 'preview') await preview();
@@ -120,15 +119,19 @@ async function preview(): Promise<void> {
 
 async function test(): Promise<void> {
   requirePostalAddress();
-  const getFrom = () => ({ name: content.site.name, address: env.MAIL_FROM ?? `hello@${host}` });
-  const mailer = createMailer({ smtpUrl: env.SMTP_URL, dir: mailDir, getFrom, host, now: () => new Date() });
+  const options = toMailerOptions(
+    env,
+    () => content.site,
+    () => new Date(),
+  );
+  const mailer = createMailer(options);
   for (const locale of locales) {
     const { mail } = await compose(locale);
     // Without the headers of a list: the link to leave is nobody's, and a mail program would offer a button for it.
     await mailer.send({ id: `letter-test-${id}-${locale}-${Date.now()}`, to: address, ...mail, headers: {} });
   }
   mailer.close();
-  console.log(env.SMTP_URL ? `Sent to ${address}.` : `Written to ${mailDir}: SMTP_URL is not set.`);
+  console.log(env.SMTP_URL ? `Sent to ${address}.` : `Written to ${options.dir}: SMTP_URL is not set.`);
   const difference = await findServedDifference(env.DATA_DIR, letters, id);
   if (difference) console.error(`Before you send it: ${difference}`);
 }

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
@@ -20,7 +19,7 @@ import { createKeyring, type Keyring, loadSecrets } from './keyring.ts';
 import { createLeadApi, type LeadApi } from '#server/leads/intake/lead-api.ts';
 import { type FormResult, submitForm } from '#server/leads/intake/lead-form-action.ts';
 import { type LeadRecord, listLeads } from '#server/leads/people/lead-records.ts';
-import { createMailer, deleteKeptMails, type Mailer, type MailerOptions } from './mail/mailer.ts';
+import { createMailer, deleteKeptMails, type Mailer, toMailDir, toMailerOptions } from './mail/mailer.ts';
 import { createNewsletterLinks, type NewsletterLinks } from '#server/leads/people/newsletter-links.ts';
 import { createOutboxWorker } from '#server/leads/outbox/outbox-worker.ts';
 import { createProofOfWork } from '#server/leads/abuse/proof-of-work.ts';
@@ -87,7 +86,7 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
   const { env, database, now, log } = options;
   const keyring = createKeyring(await loadSecrets(env.LEADS_SECRET, env.DATA_DIR));
   const connections = listConnections(env);
-  const mailer = createMailer(toMailerOptions(options));
+  const mailer = createMailer(toMailerOptions(env, options.getSite, now));
   const settings = toDeliverySettings(options, keyring, mailer);
   const clock = createDatabaseClock({ database, now, log });
   const worker = createOutboxWorker({ database, deliver: (row, signal) => deliver(row, settings, signal), readClock: clock.read, log });
@@ -105,7 +104,7 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
   const retention = createRetentionJob({
     ...shared,
     readClock: clock.read,
-    mailDir: toMailDir(env),
+    mailDir: toMailDir(env.DATA_DIR),
     perDomain: env.RATE_LIMIT_PER_DOMAIN,
     onErased: async () => {
       await seatFiles.sweep();
@@ -136,7 +135,7 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
       trustedProxies: env.TRUST_PROXY,
       perAddress: env.RATE_LIMIT_PER_ADDRESS,
       async onGivenUp(deliveryIds) {
-        await Promise.all([deleteKeptMails(toMailDir(env), deliveryIds), seatFiles.sweep()]);
+        await Promise.all([deleteKeptMails(toMailDir(env.DATA_DIR), deliveryIds), seatFiles.sweep()]);
       },
     }),
     seatFiles,
@@ -155,17 +154,6 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
       await Promise.all([retention.stop(), alerts.stop(), worker.stop(), seatFiles.stop()]);
       mailer.close();
     },
-  };
-}
-
-function toMailerOptions({ env, getSite, now }: LeadsOptions): MailerOptions {
-  const host = new URL(env.SITE_URL).hostname;
-  return {
-    smtpUrl: env.SMTP_URL,
-    dir: toMailDir(env),
-    getFrom: () => ({ name: getSite().name, address: env.MAIL_FROM ?? (getSite().email || `hello@${host}`) }),
-    host,
-    now,
   };
 }
 
@@ -207,13 +195,9 @@ function toIntake({ env }: LeadsOptions, shared: Shared): LeadIntake {
 }
 
 function warnOfMissingMail({ env, log }: LeadsOptions, settings: DeliverySettings): void {
-  const dir = toMailDir(env);
+  const dir = toMailDir(env.DATA_DIR);
   if (!env.SMTP_URL) log.warn({ dir }, 'SMTP_URL is not set: emails are kept as .eml files');
   else if (!settings.getOwnerEmail()) log.warn({ dir }, 'OWNER_EMAIL is not set: what tells the owner of new leads is kept as .eml files');
-}
-
-function toMailDir(env: Env): string {
-  return path.join(env.DATA_DIR, 'mail');
 }
 
 /**

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Options as MailOptions } from 'nodemailer/lib/mailer/index.js';
 import { writeWhole } from '#server/platform/write-whole.ts';
 import { measureFolder } from '#server/platform/disk-space.ts';
-import { isLoopback } from '#server/platform/env.ts';
+import { type Env, isLoopback } from '#server/platform/env.ts';
+import type { Site } from '#shared/site.ts';
 import { toRefusal } from '#server/leads/letters/refusals.ts';
 import { DeliveryError } from '#server/leads/outbox/delivery-error.ts';
 
@@ -39,6 +40,8 @@ export type MailerOptions = {
   smtpUrl: string | undefined;
   dir: string;
   getFrom(): { name: string; address: string };
+  /** Whom a reply reaches where the mail names nobody. Left out, or '': the sender. */
+  getReplyTo?(): string;
   host: string;
   now(): Date;
   /** Default: 256 MB. */
@@ -93,6 +96,24 @@ export function createMailer(options: MailerOptions): Mailer {
   };
 }
 
+/** Where the mails of a site come from and go to: the same for its server and for the commands. */
+export function toMailerOptions({ SMTP_URL, MAIL_FROM, SITE_URL, DATA_DIR }: Env, getSite: () => Site, now: () => Date): MailerOptions {
+  const host = new URL(SITE_URL).hostname;
+  return {
+    smtpUrl: SMTP_URL,
+    dir: toMailDir(DATA_DIR),
+    getFrom: () => ({ name: getSite().name, address: MAIL_FROM ?? (getSite().email || `hello@${host}`) }),
+    getReplyTo: () => getSite().email,
+    host,
+    now,
+  };
+}
+
+/** Where mails are kept as files. */
+export function toMailDir(dataDir: string): string {
+  return path.join(dataDir, 'mail');
+}
+
 /** The ids of the deliveries that are kept as files in `dir`. */
 export async function listKeptMails(dir: string): Promise<string[]> {
   return (await listFiles(dir)).map(({ id }) => id);
@@ -136,12 +157,13 @@ function createComposer(nodemailer: Library) {
   });
 }
 
-function toMessage(mail: Mail, { getFrom, host, now }: MailerOptions): MailOptions {
+function toMessage(mail: Mail, { getFrom, getReplyTo, host, now }: MailerOptions): MailOptions {
+  const replyTo = mail.replyTo ?? getReplyTo?.();
   return {
     from: getFrom(),
     // As an object, so that an address is never read as a list of addresses or as a header.
     to: { name: '', address: mail.to ?? `owner@${host}` },
-    ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: mail.subject,
     html: mail.html,
     text: mail.text,

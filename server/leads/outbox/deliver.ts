@@ -145,7 +145,6 @@ async function deliverFileNews(row: OutboxRow, settings: DeliverySettings, signa
   if (file) await sendMail(row, file.email, composeFileMail(file, { ...settings, site: getSite() }), settings, signal);
 }
 
-/** A reply to it reaches the mailbox of the site, unless the mail says another one. */
 async function sendMail(
   { id }: OutboxRow,
   to: string | null,
@@ -153,10 +152,9 @@ async function sendMail(
   { mailer, getSite, sendsOut }: DeliverySettings,
   signal: AbortSignal,
 ): Promise<void> {
-  const { email, postalAddress } = getSite();
   // The law asks for it in what comes unasked (CASL): such mails wait for it.
-  if (sendsOut && !postalAddress && mail.headers?.['List-Unsubscribe']) throw new DeliveryError(NO_POSTAL_ADDRESS, false, null);
-  return mailer.send({ id, to, ...(email ? { replyTo: email } : {}), ...mail, signal });
+  if (sendsOut && !getSite().postalAddress && mail.headers?.['List-Unsubscribe']) throw new DeliveryError(NO_POSTAL_ADDRESS, false, null);
+  return mailer.send({ id, to, ...mail, signal });
 }
 
 async function deliverMail(row: OutboxRow, found: Found, settings: DeliverySettings, signal: AbortSignal): Promise<string | void> {

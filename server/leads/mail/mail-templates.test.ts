@@ -223,6 +223,7 @@ describe.each(locales)('the owner, in %s, whatever the language of the lead', (l
     };
     const notice = composeMail('owner-notification', { ...toReader, lead: of, ownerLocale: locale, tokens: null });
     const digest = composeDigest([of], { site, siteUrl: 'https://example.com', locale });
+    expect(notice?.preview).toBe('');
     const texts = [notice, digest].map((content) => (content ? renderMail(content).text : ''));
     const { marks, sources } = getWords(mailWords, locale).owner;
     for (const text of texts) {

@@ -42,7 +42,8 @@ export type AskedDocument = { title: string; page: string };
 
 export type NewsletterWish = 'none' | 'wanted' | 'confirmed';
 
-type Template = (context: MailContext, words: MailWords) => Omit<MailContent, 'locale' | 'company' | 'footer'> | null;
+type Said = Omit<MailContent, 'locale' | 'company' | 'footer'>;
+type Template = (context: MailContext, words: MailWords) => Said | null;
 
 /** Every mail we send, by its name in the outbox. A template returns null when there is nothing left to say. */
 const templates = {
@@ -88,13 +89,18 @@ const templates = {
     const name = readFields(lead)['document'] === SAMPLE_REPORT ? say.action : say.readOnline;
     return toMail(say.subject(document.title), document.title, [text(say.attached), button(name, siteUrl + document.page)]);
   },
-  'owner-notification': ({ lead, newsletter, ownerLocale }, { owner: say, forms }) =>
-    toMail(say.subject(forms[lead.form_id], lead.email), say.title(forms[lead.form_id]), [
+  'owner-notification': ({ lead, newsletter, ownerLocale }, { owner: say, forms }) => ({
+    subject: say.subject(forms[lead.form_id], lead.email),
+    title: say.title(forms[lead.form_id]),
+    // What somebody wrote says more than our first sentence.
+    preview: '',
+    blocks: [
       ...(lead.suspicious === '' ? [] : [text(say.suspicious)]),
       ...(isHeld(toMarks(lead.suspicious)) ? [text(say.held(lead.id))] : []),
       { kind: 'table', rows: toRows(lead, newsletter, say, ownerLocale) },
       text(say.reply),
-    ]),
+    ],
+  }),
 } satisfies Record<string, Template>; // `owner-digest` is about many leads: see digest.ts.
 
 export type MailTemplate = keyof typeof templates;
@@ -204,7 +210,7 @@ function greet(lead: LeadRow, greeting: MailWords['greeting']): MailBlock {
   return { kind: 'unlinked', text: greeting(/^[\p{L}\p{M}][\p{L}\p{M}' ’-]{0,39}$/u.test(name) ? name : '') };
 }
 
-function toMail(subject: string, title: string, blocks: MailBlock[]): ReturnType<Template> {
+function toMail(subject: string, title: string, blocks: MailBlock[]): Said {
   return { subject, title, blocks };
 }
 

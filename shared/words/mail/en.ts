@@ -125,7 +125,7 @@ export const words = {
   report: {
     subject: (title: string) => `The document you asked for: ${title}`,
     attached:
-      'It is attached as a PDF, yours to keep. The game or studio used as its example is invented; every figure that names a source and a date is real.',
+      'Your document is attached as a PDF, yours to keep. The game or studio used as its example is invented; every figure that names a source and a date is real.',
     notAttached: {
       subject: 'We could not attach the document you asked for',
       lead: 'Write to us through the contact form, and a person will look into it.',

@@ -127,7 +127,7 @@ export const words: MailWords = {
   report: {
     subject: (title) => `Le document que vous avez demandé\u00a0: ${title}`,
     attached:
-      'Il est joint en PDF, et vous pouvez le garder. Le jeu ou le studio qui y sert d’exemple est inventé; ce qui porte une source et une date est réel.',
+      'Votre document est joint en PDF, et vous pouvez le garder. Le jeu ou le studio qui y sert d’exemple est inventé; ce qui porte une source et une date est réel.',
     notAttached: {
       subject: 'Nous n’avons pas pu joindre le document que vous avez demandé',
       lead: 'Écrivez-nous par le formulaire de contact, et une personne s’en occupera.',

@@ -3,6 +3,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deserialize, serialize } from 'node:v8';
+import { nullIfMissing } from '#server/platform/null-if-missing.ts';
 import { writeWhole } from '#server/platform/write-whole.ts';
 import { listFiles } from './hash-files.ts';
 
@@ -21,10 +22,7 @@ export async function openSnapshot(dir: string, contentDir: string): Promise<Sna
 }
 
 async function readValue<Value>(file: string): Promise<Value | null> {
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const bytes = await readFile(file).catch(nullIfMissing);
   // Written by the same code, from a value of this type.
   return bytes && (deserialize(bytes) as Value);
 }

@@ -6,6 +6,7 @@ import { checkBody } from './check-body.ts';
 import { parseFrontMatter } from '#server/content/front-matter.ts';
 import { type Mention, toMention } from './mentions.ts';
 import { packBody } from './packed-body.ts';
+import { nullIfMissing } from '#server/platform/null-if-missing.ts';
 import { ContentError, type ContentProblem } from '#server/content/content-error.ts';
 import { readOwnJson } from '#shared/read-own-json.ts';
 
@@ -33,7 +34,7 @@ const READ_AT_ONCE = 64;
 
 /** Reads `<dir>/<id>/index.<language>.md` for every folder. Throws one ContentError with every problem of every file. */
 export async function loadTexts<Schema extends z.ZodType<Featuring>>(dir: string, schema: Schema): Promise<Text<z.infer<Schema>>[]> {
-  const folders = (await readdir(dir, { withFileTypes: true }).catch(() => []))
+  const folders = ((await readdir(dir, { withFileTypes: true }).catch(nullIfMissing)) ?? [])
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
@@ -42,7 +43,7 @@ export async function loadTexts<Schema extends z.ZodType<Featuring>>(dir: string
   const problems: ContentProblem[] = [];
   for (let at = 0; at < files.length; at += READ_AT_ONCE) {
     const chunk = files.slice(at, at + READ_AT_ONCE);
-    const sources = await Promise.all(chunk.map(({ file }) => readFile(file, 'utf8').catch(() => null)));
+    const sources = await Promise.all(chunk.map(({ file }) => readFile(file, 'utf8').catch(nullIfMissing)));
     for (const [index, source] of sources.entries()) {
       const which = chunk[index];
       if (source === null || !which) continue;

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -52,6 +52,16 @@ test.each([
   await edit(article('en'), change);
   await expect(loadBlog(dir, '2026-11-21')).rejects.toThrow(message);
 });
+
+test.each(['articles/price-your-first-game', 'letters/2026-12', 'legal/terms-of-service/2022-11'])(
+  'a text in %s that cannot be read stops the build, and is not left out',
+  async (folder) => {
+    const file = path.join(dir, folder, 'index.fr.md');
+    await rm(file);
+    await mkdir(file);
+    await expect(loadContent(dir, { now: () => new Date() })).rejects.toThrow('EISDIR');
+  },
+);
 
 test('each language is published on its own day; kept pages are told when a day changes something', async () => {
   await edit(article('fr'), (source) => source.replace(/^published: .*/m, 'published: 2026-12-01'));

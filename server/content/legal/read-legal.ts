@@ -9,6 +9,7 @@ import { ContentError } from '#server/content/content-error.ts';
 import { parseFrontMatter } from '#server/content/front-matter.ts';
 import { type LegalDocumentId, legalDocuments, type LegalSource, listVersions } from './legal.ts';
 import { legalSchema } from './legal-schema.ts';
+import { nullIfMissing } from '#server/platform/null-if-missing.ts';
 import { typeset } from './typeset.ts';
 
 /**
@@ -36,7 +37,7 @@ async function readDocument(dir: string, document: LegalDocumentId, site: Site):
 }
 
 async function readText(file: string, document: LegalDocumentId, locale: Locale, site: Site): Promise<LegalSource | null> {
-  const source = await readFile(file, 'utf8').catch(() => null);
+  const source = await readFile(file, 'utf8').catch(nullIfMissing);
   return source === null ? null : toLegal(source, { file, document, locale }, site);
 }
 

@@ -10,6 +10,7 @@ import { countWords, toMinutes } from '#server/content/articles/texts.ts';
 import { ContentError, type ContentProblem } from '#server/content/content-error.ts';
 import { readPictureLinks } from '#server/content/pictures/picture-links.ts';
 import { parseFrontMatter } from '#server/content/front-matter.ts';
+import { nullIfMissing } from '#server/platform/null-if-missing.ts';
 import { toDay } from '#server/platform/desk-day.ts';
 import { locales } from '#shared/locales.ts';
 import type { LetterSource } from './letters.ts';
@@ -25,7 +26,7 @@ export const letterSchema = z.strictObject({
 
 /** Reads `letters/<id>/index.<language>.md`. Throws ContentError for a broken file, and for what a letter cannot have: tables, HTML. */
 export async function readLetters(dir: string): Promise<LetterSource[]> {
-  const entries = await readdir(dir, { withFileTypes: true }).catch(() => []); // No letter was ever written.
+  const entries = (await readdir(dir, { withFileTypes: true }).catch(nullIfMissing)) ?? []; // No letter was ever written.
   const ids = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const letters = await Promise.all(ids.flatMap((id) => locales.map((locale) => readLetter(dir, id, locale))));
   return letters.filter((letter) => letter !== null);
@@ -33,7 +34,7 @@ export async function readLetters(dir: string): Promise<LetterSource[]> {
 
 async function readLetter(dir: string, id: string, locale: LetterSource['locale']): Promise<LetterSource | null> {
   const file = path.join(dir, id, `index.${locale}.md`);
-  const source = await readFile(file, 'utf8').catch(() => null);
+  const source = await readFile(file, 'utf8').catch(nullIfMissing);
   return source === null ? null : toLetter(source, { file, id, locale });
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { nullIfMissing } from '#server/platform/null-if-missing.ts';
 import { writeWhole } from '#server/platform/write-whole.ts';
 import type { LetterSource } from './letters.ts';
 
@@ -22,10 +23,7 @@ export async function noteServedLetters(dataDir: string, letters: readonly Lette
 /** Why the site of this `dataDir` would not send a letter as it is in `letters`; null when it would. */
 export async function findServedDifference(dataDir: string, letters: readonly LetterSource[], id: string): Promise<string | null> {
   const file = path.join(dataDir, FILE);
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const text = await readFile(file, 'utf8').catch(nullIfMissing);
   if (text === null) return `Start the site first: none of this build has run with the folder ${dataDir}.`;
   const hash = (JSON.parse(text) as Served)[id]; // written above, whole or not at all
   if (hash === undefined) return 'Build and restart the site first: it does not have this letter yet.';

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { nullIfMissing } from '#server/platform/null-if-missing.ts';
 import { STEAM_API } from '#shared/database/data-date.ts';
 import { parseJson } from '#shared/read-own-json.ts';
 
@@ -17,9 +18,6 @@ export type TableNote = z.infer<typeof tableNote>;
 
 /** Null where there is no refreshed table, or none that this release reads. */
 export async function readTableNote(tableDir: string): Promise<TableNote | null> {
-  const text = await readFile(path.join(tableDir, TABLE_NOTE), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const text = await readFile(path.join(tableDir, TABLE_NOTE), 'utf8').catch(nullIfMissing);
   return text === null ? null : (tableNote.safeParse(parseJson(text)).data ?? null);
 }

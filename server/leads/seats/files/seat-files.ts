@@ -3,8 +3,9 @@ import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Query } from '#server/db/database.ts';
 import type { SeatFileRow, SeatRow } from '#server/db/schema.ts';
-import { getErrorCode, toLoggable } from '#server/db/storage-error.ts';
+import { toLoggable } from '#server/db/storage-error.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
+import { nullIfMissing } from '#server/platform/null-if-missing.ts';
 import { cleanText } from '#shared/forms/define-form.ts';
 import type { Locale } from '#shared/locales.ts';
 import { type FileFormat, MAX_FILES, parseThing } from '#shared/seat.ts';
@@ -158,10 +159,7 @@ function toSeatFile(row: SeatFileRow, keyring: Keyring): SeatFile {
 async function openFile(row: SeatFileRow, dataDir: string): Promise<OpenedFile | null> {
   const { id, format, bytes, sha256, expires_at } = row;
   if (bytes === null || sha256 === null) return null;
-  const handle = await open(path.join(getFilesDir(dataDir), id)).catch((error: unknown) => {
-    if (getErrorCode(error) === 'ENOENT') return null;
-    throw error;
-  });
+  const handle = await open(path.join(getFilesDir(dataDir), id)).catch(nullIfMissing);
   if (handle === null) return null;
   if ((await handle.stat()).size === bytes)
     return { handle, name: toFileName(row), format, bytes, sha256, madeAt: new Date(expires_at - FILE_LIFE_MS) };

@@ -35,22 +35,23 @@ export async function bakeDatabase({ sourceDir, outDir, onStep }: Bake): Promise
   return { file, baked: !present };
 }
 
-/** The code that decides what is in the file, beside this folder: as much a source as the data. */
-const codeFiles = [
-  '../baked-file.ts',
-  '../bitset.ts',
-  '../search-text.ts',
-  '../typo-repair.ts',
-  '../../db/sqlite-file.ts',
-  '../../../shared/database/facets.ts',
-  '../../../shared/database/kinds.ts',
-  '../../../shared/database/market-rules.ts',
-];
-
-/** Changes with the code that decides what is in the file. */
+/** Changes with the code that decides what is in the file: as much a source as the data. */
 export async function fingerprintCode(): Promise<string> {
   const hash = createHash('sha256');
-  const own = (await readdir(import.meta.dirname)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort();
-  for (const file of [...own, ...codeFiles]) hash.update(await readFile(path.join(import.meta.dirname, file)));
+  for (const source of (await readCode()).values()) hash.update(source);
   return hash.digest('hex');
+}
+
+/** The code that reads the sources and writes the file, with all of ours that it imports: each file's path and text. */
+export async function readCode(): Promise<Map<string, string>> {
+  const root = path.resolve(import.meta.dirname, '../../..');
+  const files = new Set(['read-sources.ts', 'read-refreshed.ts', 'write-database.ts'].map((name) => path.join(import.meta.dirname, name)));
+  const code = new Map<string, string>();
+  for (const file of files) {
+    const source = await readFile(file, 'utf8');
+    code.set(path.relative(root, file), source);
+    for (const [, name = ''] of source.matchAll(/^(?:import|export) (?!type )[^;']*from '([.#][^']+)'/gm))
+      files.add(name.startsWith('#') ? path.join(root, name.slice(1)) : path.join(path.dirname(file), name));
+  }
+  return code;
 }

@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
+import { StorageError } from '#server/db/storage-error.ts';
 import { readForm } from '#server/leads/intake/bounded-body.ts';
 import { answerContext, servicesContext } from '#server/services.ts';
 import { getLocale, type Locale } from '#shared/locales.ts';
@@ -46,6 +47,12 @@ export async function readOwnForm({ request, context }: Args): Promise<FormData>
 export function readText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
+}
+
+/** For the `catch` of what a page can do without: null while the database is away. A mistake of ours is thrown. */
+export function nullIfAway(error: unknown): null {
+  if (error instanceof StorageError) return null;
+  throw error;
 }
 
 /** What the page answers that was asked for a link. */

@@ -53,6 +53,6 @@ function isSamePath(a: string, b: string): boolean {
   try {
     return decodeURI(a) === decodeURI(b) || decodeURIComponent(a) === decodeURIComponent(b);
   } catch {
-    return false;
+    return false; // A malformed escape, such as `%zz`, is equal to nothing.
   }
 }

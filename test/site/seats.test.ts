@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Locale, locales } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
@@ -243,6 +244,30 @@ it.each(locales)('without scripts, a claim says how its link comes, and the news
   expect(await read(`${href('game-market-analysis', locale)}?sent=market-analysis`)).not.toContain(seatNext);
   expect(sent.newsletter).toMatch(/\b30\b/);
   expect(await read(`${href('home', locale)}?sent=newsletter`)).toContain(sent.newsletter);
+});
+
+it('a database that cannot be asked is no reason to hide the form, and a link is to be tried again', async () => {
+  const { link, cookie } = await enter('away@studio.example', 'en');
+  const database = new DatabaseSync(path.join(app.dataDir, 'leads.sqlite'), { timeout: 5000 });
+  const tables = ['seat_links', 'seat_sessions'];
+  for (const table of tables) database.exec(`alter table ${table} rename to ${table}_away`);
+  onTestFinished(() => {
+    for (const table of tables) database.exec(`alter table ${table}_away rename to ${table}`);
+    database.close();
+  });
+  const ways = ['log-in', 'seat-save'] as const;
+  const shown = await Promise.all(ways.map((page) => app.get(href(page, 'en'), { headers: { cookie } })));
+  expect([...shown, await post(link, {})].map(({ status }) => status)).toEqual([200, 200, 503]);
+});
+
+it('a mistake of ours is a failure, and not called a database that is away', async () => {
+  const { link, cookie } = await enter('mistake@studio.example', 'en');
+  const { seats } = app.services.leads;
+  for (const name of ['get', 'enter'] as const) vi.spyOn(seats, name).mockRejectedValue(new TypeError('not a function'));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const ways = ['log-in', 'seat-save'] as const;
+  const shown = await Promise.all(ways.map((page) => app.get(href(page, 'en'), { headers: { cookie } })));
+  expect([...shown, await post(link, {})].map(({ status }) => status)).toEqual([500, 500, 500]);
 });
 
 it('the answers of a tool that somebody keeps are told apart by what was asked', () => {

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { privateHeaders, readOwnForm, readSession, requestSeatLink, toSeat } from '#app/loaders/seat-session.ts';
+import { nullIfAway, privateHeaders, readOwnForm, readSession, requestSeatLink, toSeat } from '#app/loaders/seat-session.ts';
 import { titleAnswer } from '#app/loaders/load-page.ts';
 import { LogInForm } from '#app/ui/seat/log-in-form.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
@@ -19,7 +19,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     (await context
       .get(servicesContext)
       .leads.seats.get(session)
-      .catch(() => null));
+      .catch(nullIfAway));
   if (seat) throw toSeat(locale);
   const { logIn: say } = getWords(seatWords, locale);
   return data({ head: { title: titleAnswer(context, say.title), description: say.description } }, { headers: privateHeaders });

@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import {
   linkStatuses,
+  nullIfAway,
   privateHeaders,
   readForwarded,
   readOwnForm,
@@ -13,6 +14,7 @@ import { findThing } from '#server/analysis/name-thing.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { StorageError } from '#server/db/storage-error.ts';
 import type { Seats } from '#server/leads/seats/seats.ts';
 import { answerContext, clientContext, servicesContext } from '#server/services.ts';
 import { getLocale, type Locale } from '#shared/locales.ts';
@@ -65,7 +67,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     if (own) return leadOn(locale, own.next);
     const { state } = await seats.getEntry(params.token);
     return data({ state }, toInit(state));
-  } catch {
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
     context.set(answerContext, toWords('unavailable', getWords(seatWords, locale)).title);
     return data({ state: 'unavailable' as const }, toInit('unavailable'));
   }
@@ -73,7 +76,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** A database that is away says so by the link's own state. */
 function findOwnLink(seats: Seats, session: string | null, token: string) {
-  return seats.getOwnLink(session, token).catch(() => null);
+  return seats.getOwnLink(session, token).catch(nullIfAway);
 }
 
 /**
@@ -91,7 +94,7 @@ function findAsked(next: string, database: IndustryDatabase) {
 
 async function keep(seats: Seats, { session, next }: { session: string; next: string }, database: IndustryDatabase): Promise<boolean> {
   const thing = findAsked(next, database);
-  return thing !== null && (await seats.save(session, thing.address, thing.name).catch(() => null)) === 'saved';
+  return thing !== null && (await seats.save(session, thing.address, thing.name).catch(nullIfAway)) === 'saved';
 }
 
 /** To the seat, or to the page that keeps what the link was asked for. A cookie given on the way is looked for there. */

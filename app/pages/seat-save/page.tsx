@@ -2,7 +2,7 @@ import { titleAnswer } from '#app/loaders/load-page.ts';
 import { data, Form, redirect } from 'react-router';
 import { toWholeListView } from '#app/loaders/seat-file-views.ts';
 import { findThing } from '#server/analysis/name-thing.ts';
-import { privateHeaders, readOwnForm, readSession, readText, requestSeatLink, toSave, toSeat } from '#app/loaders/seat-session.ts';
+import { nullIfAway, privateHeaders, readOwnForm, readSession, readText, requestSeatLink, toSave, toSeat } from '#app/loaders/seat-session.ts';
 import { LogInForm } from '#app/ui/seat/log-in-form.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
 import { clientContext, servicesContext } from '#server/services.ts';
@@ -27,7 +27,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // As on the seat: the mark of entering goes at once.
   if (url.searchParams.has(ENTERED_PARAMETER)) throw toSave(locale, page, session ? undefined : 'no-cookie');
   const found = findThing(page, services.industryDatabase);
-  const seat = await services.leads.seats.get(session).catch(() => null);
+  const seat = await services.leads.seats.get(session).catch(nullIfAway);
   const title = found ? say.titles[found.kind] : say.invalid;
   return data(
     {

@@ -104,6 +104,6 @@ function toText(pathname: string): string {
   try {
     return decodeURIComponent(pathname).replaceAll(/\p{Cc}/gu, '');
   } catch {
-    return pathname;
+    return pathname; // A malformed escape is counted as it was asked.
   }
 }

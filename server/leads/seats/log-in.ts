@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database, Query } from '#server/db/database.ts';
+import { toLoggable } from '#server/db/storage-error.ts';
 import { planReplies } from '#server/leads/abuse/recipient-limit.ts';
 import { takeFromLimit } from '#server/leads/abuse/rate-limit.ts';
 import { listAddressLimits, toSender } from '#server/leads/intake/accept-lead.ts';
@@ -32,7 +33,7 @@ export type LogIn = {
   renewLink(token: string, context: LinkContext): Promise<LinkOutcome>;
   /**
    * The POST: signs in, once, and ends the session before; from then on the seat is written to in the language of that page. Null for a
-   * link that is not good (any more).
+   * link that is not good (any more). Throws StorageError, which is logged.
    */
   enter(token: string, before?: Session, locale?: Locale): Promise<{ session: string; next: string } | null>;
 };
@@ -86,7 +87,12 @@ export function createLogIn(options: LogInOptions): LogIn {
     async enter(token, before = null, locale) {
       const outboxId = parseSeatToken(keyring, token);
       if (!outboxId) return null;
-      return database.write((query) => openSession(query, { outboxId, before, locale, now: getNow() }));
+      return database
+        .write((query) => openSession(query, { outboxId, before, locale, now: getNow() }))
+        .catch((error: unknown) => {
+          log.error({ err: toLoggable(error) }, 'a seat could not be entered; its owner was asked to try again');
+          throw error;
+        });
     },
   };
 }

@@ -9,7 +9,7 @@ import { bakeDatabaseIfChanged } from './bake-database.ts';
 import { withBuildLock } from './build-lock.ts';
 import { prepareFonts } from './prepare-fonts.ts';
 import { prepareIcons } from './prepare-icons.ts';
-import { prerender } from './prerender.ts';
+import { prerender, prerenderSettings } from './prerender.ts';
 import { listFiles } from '../server/content/hash-files.ts';
 import { ContentError } from '../server/content/content-error.ts';
 import { printImages, type PrintRun } from './print-images.ts';
@@ -160,12 +160,6 @@ async function compressFiles(dir: string): Promise<void> {
   }
 }
 
-/** The address that stands in the pages; the port counts only where it is part of it. */
-function getAddress(): string {
-  const { SITE_URL, HOST = '', PORT = '' } = process.env;
-  return SITE_URL || `${HOST}:${PORT}`;
-}
-
 /** The fonts are made by the build itself. */
 function isLeftOut(file: string): boolean {
   return /\.test\.tsx?$|^scripts\/bench-/.test(file) || file.startsWith(path.join('app', 'styles', 'fonts'));
@@ -173,12 +167,20 @@ function isLeftOut(file: string): boolean {
 
 const readStamp = (file: string) => readFile(file, 'utf8').catch(() => null);
 
-const fingerprintAll = () => fingerprintSources([...code, 'content', ...(process.env['DESK_REPOSITORY'] ? ['desk'] : [])]);
-
-async function fingerprintSources(sources: string[]): Promise<string> {
-  const hash = createHash('sha256').update(
-    `${process.version} ${getAddress()} ${process.env['CDN_URL'] ?? ''} ${process.env['DESK_REPOSITORY'] ?? ''}`,
+/** Changes with every file the site is made of, and with the settings that decide how its pages look. */
+export function fingerprintAll(env: NodeJS.ProcessEnv = process.env): Promise<string> {
+  const { HOST, PORT, ...settings } = prerenderSettings(env);
+  // The port counts only where it is part of the address.
+  const all = [settings, settings['SITE_URL'] ? null : [HOST, PORT], env['DESK_REPOSITORY']];
+  const contentDir = path.relative('.', env['CONTENT_DIR'] || 'content');
+  return fingerprintSources(
+    [...code, 'content/database', contentDir, ...(env['DESK_REPOSITORY'] ? ['desk'] : [])],
+    JSON.stringify(all, (_, value: unknown) => value || null),
   );
+}
+
+async function fingerprintSources(sources: string[], settings = ''): Promise<string> {
+  const hash = createHash('sha256').update(`${process.version} ${settings}\n`);
   for (const source of sources) {
     const info = await stat(source).catch(() => null);
     const files = info?.isDirectory() ? await listFiles(source) : [source];

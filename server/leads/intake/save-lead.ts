@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Query } from '#server/db/database.ts';
 import type { ConsentRow, LeadRow, OutboxRow } from '#server/db/schema.ts';
 import { StorageError } from '#server/db/storage-error.ts';
-import { listConsents, listNewsletterConsents, wantsNewsletter } from '#server/leads/people/consent-records.ts';
+import { toConsents, toNewsletterConsents, wantsNewsletter } from '#server/leads/people/consent-records.ts';
 import { toEmailKey } from '#server/leads/people/email-key.ts';
 import type { LeadOutcome, LeadStatus } from './lead-outcome.ts';
 import {
@@ -60,7 +60,7 @@ export async function saveLead(query: Query, submission: Submission, context: Sa
   if (!(await insertLead(query, lead))) return meetEarlier(query, submission, context);
   const wantsNews = submission.formId === 'newsletter' || submission.marketing;
   await write(query, {
-    consents: listConsents(lead.id, submission, context),
+    consents: toConsents(lead.id, submission, context),
     deliveries: [...(await planDeliveries(query, lead, wantsNews, context)), toNoticeRow(lead.id, notice, now)],
   });
   await countCampaign(query, submission, now);
@@ -173,8 +173,8 @@ async function answerAgain(query: Query, earlier: EarlierLead, submission: Submi
       ? []
       : await planAgain(query, { ...earlier, page_uri: submission.pageUri, locale: submission.locale }, { asksAnew, comesBack }, context);
   // What was agreed to for a seat that is gone says nothing of the next one.
-  const applied = comesBack ? listConsents(earlier.id, { ...submission, marketing: false }, context) : [];
-  const asked = asksAnew ? listNewsletterConsents(earlier.id, submission, context) : [];
+  const applied = comesBack ? toConsents(earlier.id, { ...submission, marketing: false }, context) : [];
+  const asked = asksAnew ? toNewsletterConsents(earlier.id, submission, context) : [];
   await write(query, { consents: [...applied, ...asked], deliveries });
   if (isRobot || !wasHeld) return toOutcome(lead, { isNew: false, queued: deliveries.length > 0 });
   const released = await releaseLead(query, earlier.id, context);

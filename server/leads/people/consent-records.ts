@@ -17,13 +17,13 @@ export type ShownText = Pick<ConsentRow, 'text_id' | 'version' | 'locale' | 'tex
 const CONFIRMATION_VERSION = '2025-09.1';
 
 /** What the sender of a form agreed to: the text it showed, and the newsletter when its box was ticked. */
-export function listConsents(leadId: string, submission: Submission, context: Context): ConsentRow[] {
+export function toConsents(leadId: string, submission: Submission, context: Context): ConsentRow[] {
   const rows = toConsentRows(leadId, submission, context, formConsents[submission.formId]);
-  return submission.marketing ? [...rows, ...listNewsletterConsents(leadId, submission, context)] : rows;
+  return submission.marketing ? [...rows, ...toNewsletterConsents(leadId, submission, context)] : rows;
 }
 
 /** The newsletter beside the consents of a kept lead: the same form came again, with its box ticked. */
-export function listNewsletterConsents(leadId: string, submission: Submission, context: Context): ConsentRow[] {
+export function toNewsletterConsents(leadId: string, submission: Submission, context: Context): ConsentRow[] {
   return toConsentRows(leadId, submission, context, 'marketing');
 }
 

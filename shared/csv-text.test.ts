@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCell } from './csv-cell.ts';
+import { toCsvLine } from './csv-text.ts';
 
 it.each([
   ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
@@ -13,5 +13,5 @@ it.each([
   ['-1.08.1', `"'-1.08.1"`],
   ['a "quoted", line\nand = inside', '"a ""quoted"", line\nand = inside"'],
 ])('writes %j as a cell that runs nothing', (text, expected) => {
-  expect(toCell(text)).toBe(expected);
+  expect(toCsvLine([text])).toBe(`${expected}\r\n`);
 });

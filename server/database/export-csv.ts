@@ -2,7 +2,7 @@ import { type ColumnKey, figureColumns } from '#shared/database/columns.ts';
 import { labelColumn, labelMonth } from '#shared/database/labels.ts';
 import { readColumn } from '#shared/database/read-column.ts';
 import type { AnyRow } from '#shared/database/record-shapes.ts';
-import { toCell } from '#shared/csv-cell.ts';
+import { toCsvLine, toCsvText } from '#shared/csv-text.ts';
 import type { ExportMeta } from './export-meta.ts';
 import { getRowName, isOnline } from './pages/to-cell.ts';
 import { dayColumns, facetOfColumn, type Words } from './pages/words.ts';
@@ -15,11 +15,15 @@ import type { RowOrigin } from './row-origin.ts';
  */
 export function toCsvWriter(columns: ColumnKey[], meta: ExportMeta, words: Words, toOrigin: (row: AnyRow) => RowOrigin): ListWriter {
   const { locale, labels, typography } = words;
-  const toLine = (cells: string[]) => `${cells.map(toCell).join(typography.cellSeparator)}\r\n`;
+  const { cellSeparator } = typography;
+  const heads = columns.map((column) => labelColumn(locale, meta.type, column, meta.laterAsOf));
   const toEnd = ({ asOf, sources }: RowOrigin) => [asOf, sources];
   return {
-    before: `\uFEFF${toLine([...columns.map((column) => labelColumn(locale, meta.type, column, meta.laterAsOf)), labels.export.asOf, labels.export.sources])}`,
-    write: (rows) => rows.map((row) => toLine([...columns.map((column) => toText(row, column, words)), ...toEnd(toOrigin(row))])).join(''),
+    before: toCsvText([[...heads, labels.export.asOf, labels.export.sources]], cellSeparator),
+    write: (rows) =>
+      rows
+        .map((row) => toCsvLine([...columns.map((column) => toText(row, column, words)), ...toEnd(toOrigin(row))], cellSeparator))
+        .join(''),
     between: '',
     after: '',
   };

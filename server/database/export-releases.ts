@@ -1,5 +1,5 @@
 import { letOthersIn } from '#server/platform/let-others-in.ts';
-import { toCell } from '#shared/csv-cell.ts';
+import { toCsvLine, toCsvText } from '#shared/csv-text.ts';
 import type { ReleaseQuery } from '#shared/database/release-query.ts';
 import { toDateWords } from '#shared/database/data-date.ts';
 import type { Locale } from '#shared/locales.ts';
@@ -45,11 +45,10 @@ export async function writeReleasesCsv(database: IndustryDatabase, query: Releas
     toDateWords(gamesAsOf, locale),
     attribution[locale],
   ];
-  const toLine = (cells: string[]) => `${cells.map(toCell).join(cellSeparator)}\r\n`;
-  const written = [`\uFEFF${toLine(head)}`];
+  const written = [toCsvText([head], cellSeparator)];
   for (let offset = 0; offset < MAX_EXPORT_ROWS; offset += ROWS_AT_ONCE) {
     const games = database.listAnnounced({ ...asked, limit: ROWS_AT_ONCE, offset });
-    written.push(...games.map((game) => toLine(toCells(game))));
+    written.push(...games.map((game) => toCsvLine(toCells(game), cellSeparator)));
     if (games.length < ROWS_AT_ONCE) break;
     await letOthersIn();
   }

@@ -1,4 +1,4 @@
-import { toCell } from '#shared/csv-cell.ts';
+import { toCsvText } from '#shared/csv-text.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { typographyWords } from '#shared/words/typography/typography-words.ts';
 import type { Figure } from './figure.ts';
@@ -12,7 +12,6 @@ export function toFigureCsv(figure: Figure): string {
   const { locale } = figure;
   const words = getWords(figureWords, locale);
   const { cellSeparator, decimalMark } = getWords(typographyWords, locale);
-  const line = (cells: string[]) => cells.map(toCell).join(cellSeparator);
   const toText = (value: number | null) => (value === null ? '' : String(value).replace('.', decimalMark));
   const heads = [
     figure.labelHead,
@@ -25,5 +24,5 @@ export function toFigureCsv(figure: Figure): string {
     [words.source, figure.source],
     ...(figure.version ? [[words.version, figure.version]] : []),
   ];
-  return `\uFEFF${[heads, ...rows].map(line).join('\r\n')}\r\n\r\n${about.map(line).join('\r\n')}\r\n`;
+  return toCsvText([heads, ...rows, [], ...about], cellSeparator);
 }

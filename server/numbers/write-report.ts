@@ -1,7 +1,7 @@
 import { createColumnFormat } from '#server/figures/format-number.ts';
 import { toFigureSvg } from '#server/figures/figure-file.ts';
 import type { Figure, UnplacedFigure } from '#server/figures/figure.ts';
-import { toCell } from '#shared/csv-cell.ts';
+import { toCsvText } from '#shared/csv-text.ts';
 import { getListFormat } from '#shared/formats.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
@@ -50,10 +50,7 @@ export function toEmpty({ locale, empty }: NumbersReport): string {
 export function toReportCsv(counts: readonly Count[], locale: Locale): string {
   const sorted = counts.toSorted((a, b) => toOrder(a).localeCompare(toOrder(b), 'en'));
   const rows = sorted.map(({ period, kind, locale: language, name, count }) => [period, kind, language, name, String(count)]);
-  const lines = [['period', 'kind', 'language', 'name', 'count'], ...rows].map((row) =>
-    row.map(toCell).join(getWords(typographyWords, locale).cellSeparator),
-  );
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  return toCsvText([['period', 'kind', 'language', 'name', 'count'], ...rows], getWords(typographyWords, locale).cellSeparator);
 }
 
 /** A page that needs nothing beside it: each figure with its table. */

@@ -3,7 +3,8 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createSqliteFile } from '#server/db/sqlite-file.ts';
-import { refreshedColumns } from '#server/database/refresh/game-row.ts';
+import { toTableLine } from '#server/database/import/write-games.ts';
+import { addedColumns } from '#server/database/refresh/game-row.ts';
 import { TABLE_NOTE } from '#server/database/bake/table-note.ts';
 import { encodePoints } from '#server/database/refresh/history-points.ts';
 import { type CsvRow, readCsvTable } from '#server/database/bake/csv-table.ts';
@@ -62,11 +63,11 @@ export async function writeRefreshedTable({
   const chosen = await chooseRows(every, only);
   const { rows } = chosen;
   const names = listTagNames(tags);
-  const columns = [...chosen.columns, ...refreshedColumns];
-  const lines = [columns.join(',')];
+  const columns = [...chosen.columns, ...addedColumns];
+  const lines = [toTableLine(columns)];
   const write = (id: number, get: (column: string) => string) => {
     const facts = toFacts(id, asOf, names, Number(get('positive')) + Number(get('negative')));
-    lines.push(columns.map((column) => toCell(change(column, facts[column] ?? get(column), id))).join(','));
+    lines.push(toTableLine(columns.map((column) => change(column, facts[column] ?? get(column), id))));
   };
   for (const row of rows) write(Number(row.get('id')), row.get);
   for (let index = 0; index < more; index++) {
@@ -82,7 +83,7 @@ export async function writeRefreshedTable({
       asOf,
       weeks,
     );
-  await writeFile(path.join(dir, 'games.csv.gz'), gzipSync(`${lines.join('\n')}\n`, { level: 1 }));
+  await writeFile(path.join(dir, 'games.csv.gz'), gzipSync(lines.join(''), { level: 1 }));
   await writeFile(path.join(dir, 'tags.csv'), ['id,en,fr', ...names.map((name, index) => `${index + 1},${name},${name} (fr)`)].join('\n'));
   await writeFile(path.join(dir, 'announced.csv.gz'), gzipSync(toAnnounced(announced, asOf, names)));
   await writeFile(path.join(dir, TABLE_NOTE), JSON.stringify({ asOf, source: 'steam-api', version: 1 }));
@@ -99,11 +100,8 @@ export async function writeSmallContent(dir: string, { every = 1, only }: Pick<T
   await mkdir(own, { recursive: true });
   for (const name of await readdir('content/database'))
     if (name !== 'games.csv.gz') await symlink(path.resolve('content/database', name), path.join(own, name));
-  const lines = rows.map(({ get }) => columns.map((column) => toCell(get(column))));
-  await writeFile(
-    path.join(own, 'games.csv.gz'),
-    gzipSync([columns, ...lines].map((cells) => `${cells.join(',')}\n`).join(''), { level: 1 }),
-  );
+  const lines = rows.map(({ get }) => columns.map(get));
+  await writeFile(path.join(own, 'games.csv.gz'), gzipSync([columns, ...lines].map(toTableLine).join(''), { level: 1 }));
 }
 
 type Chosen = { columns: string[]; rows: CsvRow[] };
@@ -195,8 +193,4 @@ function toAnnounced(count: number, asOf: string, names: string[]): string {
     return `${id},Coming ${index + 1},Somebody,Somebody,Indie|Action,${listTagsOf(id, names).join('|')},Single-player,windows,English,,${shapes[index % shapes.length] ?? ''},,${asOf}`;
   });
   return [header, ...rows].join('\n');
-}
-
-function toCell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -14,12 +14,7 @@ import type { Route } from './+types/page.ts';
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const locale = getLocale(url.pathname);
   const session = readSession({ request, context });
-  const seat =
-    session &&
-    (await context
-      .get(servicesContext)
-      .leads.seats.get(session)
-      .catch(nullIfAway));
+  const seat = session && (await context.get(servicesContext).leads.seats.get(session).catch(nullIfAway));
   if (seat) throw toSeat(locale);
   const { logIn: say } = getWords(seatWords, locale);
   return data({ head: { title: titleAnswer(context, say.title), description: say.description } }, { headers: privateHeaders });

@@ -2,7 +2,16 @@ import { titleAnswer } from '#app/loaders/load-page.ts';
 import { data, Form, redirect } from 'react-router';
 import { toWholeListView } from '#app/loaders/seat-file-views.ts';
 import { findThing } from '#server/analysis/name-thing.ts';
-import { nullIfAway, privateHeaders, readOwnForm, readSession, readText, requestSeatLink, toSave, toSeat } from '#app/loaders/seat-session.ts';
+import {
+  nullIfAway,
+  privateHeaders,
+  readOwnForm,
+  readSession,
+  readText,
+  requestSeatLink,
+  toSave,
+  toSeat,
+} from '#app/loaders/seat-session.ts';
 import { LogInForm } from '#app/ui/seat/log-in-form.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
 import { clientContext, servicesContext } from '#server/services.ts';

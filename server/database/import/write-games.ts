@@ -25,8 +25,7 @@ export function toGamesFile(games: SourceGame[]): Buffer {
       game.adult ? 1 : 0,
       game.reviews,
     ]);
-  const text = [[...gameColumns, 'reviews'], ...lines].map((cells) => cells.map(toCell).join(',')).join('\n');
-  return gzipSync(`${text}\n`, { level: 9 });
+  return gzipSync([[...gameColumns, 'reviews'], ...lines].map(toTableLine).join(''), { level: 9 });
 }
 
 function join(values: string[] | null): string {
@@ -34,8 +33,12 @@ function join(values: string[] | null): string {
   return (values ?? []).map((value) => value.replaceAll('|', '/')).join('|');
 }
 
-/** A cell of a comma-separated file. */
-export function toCell(value: string | number | null): string {
+/** A line of a table of ours, which no spreadsheet opens: only what needs quotes has them. */
+export function toTableLine(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(toCell).join(',')}\n`;
+}
+
+function toCell(value: string | number | null): string {
   const text = String(value ?? '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,10 +1,10 @@
-import { toCell } from '../import/write-games.ts';
+import { toTableLine } from '../import/write-games.ts';
 import { gameColumns } from '../bake/read-games.ts';
 import type { Cells } from './base-table.ts';
 import type { AppState, StoreFacts } from './store-facts.ts';
 
 /** The columns that a refresh adds to those of `content/database/games.csv.gz`. */
-export const refreshedColumns = [
+export const addedColumns = [
   'reviews_as_of',
   'store_reviews',
   'store_percent',
@@ -16,7 +16,7 @@ export const refreshedColumns = [
   'first_seen',
 ] as const;
 /** `reviews` is a total that an older set had in place of the two counts. */
-export const tableColumns = [...gameColumns, 'reviews', ...refreshedColumns];
+export const tableColumns = [...gameColumns, 'reviews', ...addedColumns];
 
 /** What a run knows of one app. */
 export type KnownApp = {
@@ -127,5 +127,5 @@ export function toAnnouncedRow(app: KnownApp, names: Names, day: string): Cells 
 
 /** A line of the file. */
 export function toLine(columns: readonly string[], cells: Cells): string {
-  return `${columns.map((column) => toCell(cells[column] ?? '')).join(',')}\n`;
+  return toTableLine(columns.map((column) => cells[column] ?? ''));
 }

@@ -1,4 +1,4 @@
-import { toCell } from '#shared/csv-cell.ts';
+import { toCsvText } from '#shared/csv-text.ts';
 import { forms } from '#shared/forms/forms.ts';
 import { sourceNames } from '#server/leads/intake/submission.ts';
 import type { ExportedLead } from './lead-records.ts';
@@ -26,10 +26,5 @@ export function toCsv(leads: ExportedLead[]): string {
     ...sourceNames.map((name) => lead.source[name] ?? ''),
     ...trackingColumns.map((name) => (name === 'tagList' ? lead.tracking.tagList.join(' ') : lead.tracking[name])),
   ]);
-  return toCsvText(header, rows);
-}
-
-/** RFC 4180 with one header row, and a byte-order mark so that spreadsheets read accents. No cell can run as a formula. */
-export function toCsvText(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${[header, ...rows].map((row) => row.map(toCell).join(',')).join('\r\n')}`;
+  return toCsvText([header, ...rows]).trimEnd();
 }

@@ -1,6 +1,6 @@
 import type { Query } from '#server/db/database.ts';
 import { getNewsletterConsent } from './consent-records.ts';
-import { toCsvText } from './csv.ts';
+import { toCsvText } from '#shared/csv-text.ts';
 import { isRefused } from '#server/leads/letters/refusals.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { toUnsubscribeUrl } from '#server/leads/mail/mail-templates.ts';
@@ -56,7 +56,7 @@ export async function listSubscribers(
 /** One row each, safe to open in a spreadsheet. */
 export function toSubscriberCsv(subscribers: Subscriber[]): string {
   const rows = subscribers.map((subscriber) => columns.map((name) => subscriber[name]));
-  return toCsvText(columns, rows);
+  return toCsvText([columns, ...rows]).trimEnd();
 }
 
 function toDate(moment: number | null): string {

@@ -7,6 +7,8 @@ import { toFigureCsv } from '#server/figures/to-csv.ts';
 import { toCompanyKey } from '#shared/database/facets.ts';
 import { servicesContext } from '#server/services.ts';
 import { isLocale } from '#shared/locales.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { figureWords } from '#shared/words/server-words.ts';
 import { noSuchFile } from './kept-answer.ts';
 import type { Route } from './+types/figure.ts';
 
@@ -32,8 +34,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     // Saved under the name that its question has in this language.
     const { chapters } = content.getPageCopy('game-market-analysis', locale).coverages;
     const asked = chapters.flatMap(({ items }) => items).find((item) => item.id === id);
-    const name = asked ? `${toCompanyKey(asked.name)}.csv` : params.name;
-    return toFile(toFigureCsv(figure), 'text/csv; charset=utf-8', { 'content-disposition': `attachment; filename="${name}"` });
+    const files: Partial<Record<string, string>> = getWords(figureWords, locale).files;
+    const name = toCompanyKey(asked?.name ?? files[id] ?? id);
+    return toFile(toFigureCsv(figure), 'text/csv; charset=utf-8', { 'content-disposition': `attachment; filename="${name}.csv"` });
   }
   const svg = toFigureSvg(figure, publisher);
   if (ending === 'svg') return toFile(svg, 'image/svg+xml');

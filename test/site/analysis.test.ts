@@ -264,6 +264,24 @@ describe.each(locales)('the tools in %s', (locale) => {
   });
 });
 
+it.each([
+  ['en', ['pricing', 'back-test', 'reviews', 'release-week']],
+  ['fr', ['prix', 'mise-a-l-epreuve', 'evaluations', 'semaine-de-sortie']],
+])('tables are saved under names of their language (%s)', async (locale, names) => {
+  const genre = 'genre=rpg&price=20';
+  const files = [
+    `analysis/pricing.${locale}.csv?${genre}`,
+    `estimate/back-test.${locale}.csv`,
+    `estimate/reviews.${locale}.csv?from=games&${genre}`,
+  ];
+  const answers = await Promise.all(
+    [...files, `release-week/crowding.${locale}.csv?week=2027-02-24`].map((file) => read(`/figures/${file}`)),
+  );
+  expect(answers.map(({ headers }) => headers.get('content-disposition'))).toEqual(
+    names.map((name) => `attachment; filename="${name}.csv"`),
+  );
+});
+
 it('multipliers name their sources, and only the unsourced one has no value', async () => {
   const { benchmarks } = app.services.content;
   for (const { value, url } of Object.values(benchmarks)) expect(value === null).toBe(url === null);

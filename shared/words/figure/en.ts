@@ -19,6 +19,8 @@ export const words = {
   citedExample: (title: string) => `${title} (worked example)`,
   /** What a screen reader says of the drawing; the table has every value. */
   drawing: { bars: 'Bar chart.', columns: 'Column chart.', waterfall: 'Waterfall chart.', line: 'Line chart.', ranges: 'Chart of ranges.' },
+  /** Under which names tables are saved whose question has no name of its own. */
+  files: { 'back-test': 'Back-test', reviews: 'Reviews', crowding: 'Release week', price: 'Price' },
   inTable: 'All values are in the table.',
 };
 

@@ -25,5 +25,12 @@ export const words: FigureWords = {
     line: 'Courbe.',
     ranges: 'Graphique d’étendues.',
   },
+  files: {
+    // A file is named without accents: « evaluations.csv ».
+    'back-test': 'Mise à l’épreuve',
+    reviews: 'Évaluations',
+    crowding: 'Semaine de sortie',
+    price: 'Prix',
+  },
   inTable: 'Les valeurs sont dans le tableau.',
 };

@@ -1,4 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type RunningDev, startDev } from '#test/support/start-dev.ts';
@@ -21,8 +22,11 @@ test('`npm run dev` serves pages in both languages, and a saved article shows at
   await writeFile(article, (await readFile(article, 'utf8')).replace(/^title: .*/m, 'title: A title saved a moment ago'));
   // Vite would start anew, and nothing that was loaded through it would work again.
   const settings = '.env.development.local';
-  onTestFinished(() => rm(settings));
-  await writeFile(settings, '');
+  // A developer may have one: it is touched and keeps what it says.
+  const isOurs = !existsSync(settings);
+  onTestFinished(() => (isOurs ? rm(settings) : undefined));
+  await appendFile(settings, '');
+  await utimes(settings, new Date(), new Date());
   await vi.waitFor(async () => expect((await open('/blog/articles/price-your-first-game')).body).toContain('A title saved a moment ago'), {
     timeout: 20_000,
     interval: 250,

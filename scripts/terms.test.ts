@@ -57,20 +57,30 @@ describe('the words of the interface', () => {
 });
 
 describe('the spaces of French texts', () => {
-  it.each(['La section dit « trop peu ».', 'Une chose\u00a0: « non\u00a0».', 'Une chose : non.', 'Il manque 13 %, dit-on.', 'Pour 20 $'])(
-    'one that may break a line is found: %s',
-    (text) => {
-      expect(findBreakingSpaces(`title: "Rien"\n${text}`)).toEqual([2]);
-      expect(findBreakingSpaces(toFrenchSpaces(`title: "Rien"\n${text}`))).toEqual([]);
-    },
-  );
+  it.each([
+    'La section dit « trop peu ».',
+    'Une chose\u00a0: « non\u00a0».',
+    'Une chose : non.',
+    'Il manque 13 %, dit-on.',
+    'Pour 20 $',
+    'De 1 000 exemplaires',
+    'Puis 12 345 678,50 au plus',
+  ])('one that may break a line is found: %s', (text) => {
+    expect(findBreakingSpaces(`title: "Rien"\n${text}`)).toEqual([2]);
+    expect(findBreakingSpaces(toFrenchSpaces(`title: "Rien"\n${text}`))).toEqual([]);
+  });
 
-  it.each(['Il dit « oui » : 13 %, 20 $.'.replaceAll(' ', '\u00a0'), 'lead: "Rien"', '# Une note : rien', '| :--- | ---: |'])(
-    'what cannot break or is no text is left alone: %s',
-    (text) => {
-      expect(findBreakingSpaces(text)).toEqual([]);
-    },
-  );
+  it.each([
+    'Il dit « oui » : 13 %, 20 $ de 1 000.'.replaceAll(' ', '\u00a0'),
+    'lead: "Rien"',
+    '# Une note : rien',
+    '| :--- | ---: |',
+    'En 2026 120 jeux, de 0,25 100 fois, et 12 2026',
+    'Tapez `seq 1 100`.',
+    '```sh\nseq 1 100\n```',
+  ])('what cannot break or is no text is left alone: %s', (text) => {
+    expect(findBreakingSpaces(text)).toEqual([]);
+  });
 
   it('the pages, the glossary and the sample report have none', () => {
     const files = globSync(['pages/*/fr.yaml', '{glossary,sample-report}/fr.yaml'], { cwd: 'content' });

@@ -56,16 +56,20 @@ export function findRefusedWords(text: string, terms: Term[]): RefusedWord[] {
   );
 }
 
-/** The lines (from 1) where a line may end inside guillemets or before a colon, % or $, for want of a non-breaking space. */
+/** The lines (from 1) where a line may end inside guillemets or a number, or before a colon, % or $, for want of a non-breaking space. */
 export function findBreakingSpaces(text: string): number[] {
-  const lines = text.split('\n');
-  return lines.flatMap((line, index) => (toFrenchSpaces(line) === line ? [] : [index + 1]));
+  const lines = toFrenchSpaces(text).split('\n');
+  return text.split('\n').flatMap((line, index) => (lines[index] === line ? [] : [index + 1]));
 }
 
 /** The same text with the non-breaking spaces that it wants there. */
 export function toFrenchSpaces(text: string): string {
   const breaking = /(?<=«) | (?=»)|(?<=[^\s|]) (?=[:%$](?:[\s.,;!?)"]|$))/g;
-  return text.replaceAll(/^(?!#).+$/gm, (line) => line.replaceAll(breaking, '\u00a0'));
+  // A year before a number is no thousand, and code says what it says.
+  const thousandsOrCode = /^```[^]*?^```|`[^`\n]*`|(?<=(?<![\d.,])\d{1,3}) (?=\d{3}(?!\d))/gm;
+  return text
+    .replaceAll(/^(?!#).+$/gm, (line) => line.replaceAll(breaking, '\u00a0'))
+    .replaceAll(thousandsOrCode, (found) => (found === ' ' ? '\u00a0' : found));
 }
 
 /** Blanks what may stay in English; lines keep their numbers. */

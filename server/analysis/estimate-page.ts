@@ -11,7 +11,7 @@ import { reviewBands } from '#shared/database/facets.ts';
 import { labelInSentence, labelMonth, labelValue } from '#shared/database/labels.ts';
 import { type Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
-import type { EstimateRange, EstimateResultView, EstimateView } from '#shared/views/tools.ts';
+import type { EstimateRange, EstimateResultView, EstimateView, RefusedEstimateView } from '#shared/views/tools.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
 import { type Figure, toDataStamp, toFileLinks } from '#server/figures/figure.ts';
@@ -19,7 +19,7 @@ import { type ComparableQuery, getReviewRange, toFilters } from './comparable-re
 import { linkGames, listNextSteps } from './next-steps.ts';
 import { titleTool, type ToolSource } from './tool-source.ts';
 import { createFormats, toPercent } from './coverages/coverage-context.ts';
-import { getNextBand, marketGenres, toLastWholeYear, toPriceBand } from '#shared/database/market-rules.ts';
+import { getNextBand, marketGenres, paidBands, toLastWholeYear, toPriceBand } from '#shared/database/market-rules.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { analysisWords, toolWords } from '#shared/words/server-words.ts';
 
@@ -149,7 +149,8 @@ function fromGames(query: EstimateQuery, multipliers: Record<MultiplierId, numbe
   const group = nameGroup(comparable, locale);
   const range = getReviewRange(database, comparable);
   const n = createFormats(locale).count(range.n);
-  if (range.values === null) return { refused: words.refused({ n, what: group }), result: null };
+  if (range.values === null)
+    return { refused: { words: words.refused({ n, what: group }), ...goOn(query, comparable, options) }, result: null };
   const reviews: Triple = [range.low, range.middle, range.high];
   const copies: Triple = [
     range.low * (multipliers['sales-low'] ?? 0),
@@ -173,6 +174,48 @@ function fromGames(query: EstimateQuery, multipliers: Record<MultiplierId, numbe
     body: figure && { id: 'figure-reviews', html: toFigureHtml(figure, publisher) },
   };
   return { refused: null, result };
+}
+
+/** Where a refusal leads: to the games there are, and to the nearest question that has an answer. */
+function goOn(query: EstimateQuery, comparable: ComparableQuery, { database, locale }: Options): Omit<RefusedEstimateView, 'words'> {
+  const { priceUsd, selfPublished } = query;
+  const filters = toFilters(comparable);
+  const near = findNearest(database, comparable);
+  const address =
+    near && toAddress(near.games, near.games.priceBand === comparable.priceBand && priceUsd ? priceUsd : lowestOf(near.games.priceBand));
+  for (const [id, value] of Object.entries(query.multipliers)) address?.set(id, String(value));
+  return {
+    list: database.countGames({ filters, scope: 'listed' }) > 0 ? linkGames(database, filters, locale) : null,
+    near: near && {
+      name: getWords(toolWords, locale).estimate.near(createFormats(locale).count(near.n), nameGroup(near.games, locale)),
+      path: `${href('tools-first-year-estimate', locale)}?${address}#result`,
+    },
+    next: listNextSteps('estimate', { genres: [comparable.genre], priceUsd, selfPublished }, locale),
+  };
+}
+
+/** The games nearest to the comparable ones that are enough: of any publisher, then of the next shelves. */
+function findNearest(database: IndustryDatabase, comparable: ComparableQuery): { games: ComparableQuery; n: number } | null {
+  const place = (band: string) => paidBands.findIndex(({ key }) => key === band);
+  const away = (band: string) => Math.abs(place(band) - place(comparable.priceBand));
+  const shelves = paidBands.map(({ key }) => key).toSorted((a, b) => away(a) - away(b));
+  for (const priceBand of shelves)
+    for (const selfPublished of new Set([comparable.selfPublished, null])) {
+      const games = { ...comparable, priceBand, selfPublished };
+      const { n, values } = getReviewRange(database, games);
+      if (values !== null) return { games, n };
+    }
+  return null;
+}
+
+/** The question about games like these at a price, as an address has it. */
+function toAddress({ genre, selfPublished }: Pick<ComparableQuery, 'genre' | 'selfPublished'>, price: number): URLSearchParams {
+  return new URLSearchParams({
+    from: 'games',
+    genre,
+    price: String(price),
+    ...(selfPublished !== null && { self: selfPublished ? 'yes' : 'no' }),
+  });
 }
 
 /** What the next shelf holds, for a price near the border of its own. */
@@ -206,13 +249,6 @@ export function createEstimateFigure(
   const words = getWords(toolWords, locale).estimate.figure;
   const format = createFormats(locale);
   const countFrom = (from: number, to: number) => values.filter((value) => value >= from && value <= to).length;
-  const toAddress = (price: number) =>
-    new URLSearchParams({
-      from: 'games',
-      genre: comparable.genre,
-      price: String(price),
-      ...(comparable.selfPublished !== null && { self: comparable.selfPublished ? 'yes' : 'no' }),
-    });
   return {
     id: 'reviews',
     kind: 'bars',
@@ -235,9 +271,9 @@ export function createEstimateFigure(
     note: words.note,
     ...toDataStamp(database.getInfo(), locale),
     links: {
-      page: `${href('tools-first-year-estimate', locale)}?${toAddress(priceUsd ?? lowestOf(comparable.priceBand))}#reviews`,
+      page: `${href('tools-first-year-estimate', locale)}?${toAddress(comparable, priceUsd ?? lowestOf(comparable.priceBand))}#reviews`,
       method: href('method-estimate', locale),
-      ...toFileLinks(`/figures/estimate/reviews.${locale}`, toAddress(lowestOf(comparable.priceBand)).toString()),
+      ...toFileLinks(`/figures/estimate/reviews.${locale}`, toAddress(comparable, lowestOf(comparable.priceBand)).toString()),
     },
   };
 }

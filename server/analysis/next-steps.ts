@@ -56,7 +56,10 @@ export function listNextSteps(current: Tool, { genres, priceUsd, selfPublished }
       path: `${href('market-analysis-try', locale)}${first ? `?${serializeGameProfile(profile)}#result` : ''}`,
     },
   };
-  const others = (['estimate', 'week', 'try'] as const).filter((tool) => tool !== current).map((tool) => steps[tool]);
+  const others = (['estimate', 'week', 'try'] as const)
+    // The estimate refuses games that are free.
+    .filter((tool) => tool !== current && !(tool === 'estimate' && priceUsd === 0))
+    .map((tool) => steps[tool]);
   return {
     heading: words.heading,
     keep: words.keep,

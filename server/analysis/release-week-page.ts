@@ -1,5 +1,6 @@
+import { groups } from 'd3-array';
 import { parseReleaseWeekQuery } from '#shared/analysis/release-week-query.ts';
-import { labelMonth, labelName, labelValue } from '#shared/database/labels.ts';
+import { labelColumn, labelMonth, labelName, labelValue, lowerFirst } from '#shared/database/labels.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
 import type { EventRow } from '#shared/database/record-shapes.ts';
 import { getListFormat } from '#shared/formats.ts';
@@ -7,6 +8,7 @@ import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import type { EventView, ReleaseWeekView } from '#shared/views/tools.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { isForm } from '#server/database/pages/to-cell.ts';
 import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
 import { type Figure, toDataStamp, toFileLinks } from '#server/figures/figure.ts';
 import { getAlmanac } from './almanac.ts';
@@ -20,7 +22,7 @@ import { countWeek, toWeek, type WeekOfYear } from './release-weeks.ts';
 import { writeDay, writeSpan } from './write-days.ts';
 import { ENOUGH_GAMES, type MarketGenre, marketGenres } from '#shared/database/market-rules.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { analysisWords, toolWords } from '#shared/words/server-words.ts';
+import { analysisWords, databaseWords, toolWords } from '#shared/words/server-words.ts';
 
 type Options = {
   database: IndustryDatabase;
@@ -141,6 +143,11 @@ function sayLastKnown({ lastDeadline }: EventRow, locale: Locale): string | null
   return lastDeadline && getWords(toolWords, locale).week.lastKnown(lastDeadline.slice(0, 4));
 }
 
+/** What a link to an event's address is called inside a line. */
+function nameSite(address: string, locale: Locale): string {
+  return lowerFirst(isForm(address) ? getWords(databaseWords, locale).signUpForm : labelColumn(locale, 'events', 'website'));
+}
+
 /** What falls in the week: on its very days, on the same days of other years, and usually in its month or its two months. */
 function listEvents(
   database: IndustryDatabase,
@@ -156,12 +163,13 @@ function listEvents(
       .toSorted()
       .at(-1) ?? '';
   const months = [...new Set([week.monday, week.sunday].map((day) => Number(day.slice(5, 7))))];
-  const show = (event: EventRow, when: string): EventView => ({
+  const nameKind = ({ kind }: EventRow) => (kind ? labelValue(locale, 'kind', kind) : '');
+  const show = (event: EventRow, when: string, kind = nameKind(event)): EventView => ({
     name: labelName(locale, event.name),
     when,
-    kind: event.kind ? labelValue(locale, 'kind', event.kind) : '',
+    kind,
     path: toRecordPath('events', locale, event.slug),
-    form: event.website,
+    site: event.website === null ? null : { label: nameSite(event.website, locale), url: event.website },
   });
   return {
     same: same.map((event) => show(event, writeSpan(event.start, event.end, locale))),
@@ -170,13 +178,16 @@ function listEvents(
       .filter((event) => fallsIn(event, week) && !same.includes(event))
       .map((event) => show(event, writeSpan(event.start, event.end, locale))),
     months: getListFormat(locale, 'disjunction').format(months.map((month) => labelMonth(locale, month))),
-    // Where their heading says one month, they need not.
-    usual: months.flatMap((month) =>
-      events
-        .filter((event) => event.start === null && event.month === month)
-        .map((event) =>
-          show(event, [months.length > 1 && labelMonth(locale, month), sayLastKnown(event, locale)].filter(Boolean).join(', ')),
-        ),
-    ),
+    usual: groups(
+      months.flatMap((month) => events.filter((event) => event.start === null && event.month === month)),
+      nameKind,
+    ).map(([kind, ofKind]) => ({
+      kind,
+      events: ofKind.map((event) => {
+        // Where their heading says one month, they need not.
+        const month = months.length > 1 && event.month !== null ? labelMonth(locale, event.month) : null;
+        return show(event, [month, sayLastKnown(event, locale)].filter(Boolean).join(', '), '');
+      }),
+    })),
   };
 }

@@ -58,7 +58,7 @@ export const toolsCopy = {
     form: z.strictObject(texts('heading week weekHint genres genresHint submit')),
     result: z.strictObject({
       ...texts('heading same sameNone otherYear otherYearLead otherYearNone usual usualLead'),
-      ...texts('announced announcedLead announcedLink source ownSite'),
+      ...texts('announced announcedLead announcedLink source'),
     }),
     almanac: z.strictObject(texts('heading lead bars stores others months numbers week releases events')),
     method: text,

@@ -4,6 +4,7 @@ import type { HtmlText } from './page-answer.ts';
 
 /** What to do with a tool's answer: the other tools, with what is known filled in. */
 export type NextSteps = { heading: string; keep: string; steps: { name: string; path: string }[] };
+type Link = { name: string; path: string };
 export type Choice = { value: string; label: string; chosen: boolean };
 
 /** The form as it must be shown: what is chosen, what was typed, what is wrong with it. */
@@ -66,10 +67,12 @@ export type EstimateView = {
     multipliersState: string;
     problems: Record<string, string>;
   };
-  /** Why there is no answer, in words. */
-  refused: string | null;
+  /** Why there is no answer, in words, and where to go on; null where there is one, or where nothing was asked. */
+  refused: RefusedEstimateView | null;
   result: EstimateResultView | null;
 };
+/** `list`: the few games as a list, null where there are none. `near`: the nearest question that has an answer. */
+export type RefusedEstimateView = { words: string; list: Link | null; near: Link | null; next: NextSteps };
 export type EstimateResultView = {
   words: string;
   /** What the reader has to know of these games: why one year, what the next shelf would say. */
@@ -85,7 +88,7 @@ export type EstimateResultView = {
 };
 export type EstimateRange = { label: string; values: [low: number, middle: number, high: number]; written: string[]; description: string };
 
-export type EventView = { name: string; when: string; kind: string; path: string; form: string | null };
+export type EventView = { name: string; when: string; kind: string; path: string; site: { label: string; url: string } | null };
 export type ReleaseWeekView = {
   almanac: HtmlText;
   form: { day: string; genres: Choice[]; problems: Record<string, string> };
@@ -99,8 +102,8 @@ export type ReleaseWeekView = {
     otherYears: EventView[];
     /** Its month, or the two that it touches. */
     months: string;
-    /** Fairs and festivals that usually take place in them. */
-    usual: EventView[];
+    /** Fairs and festivals that usually take place in them, by their kinds, which their lines do not repeat. */
+    usual: { kind: string; events: EventView[] }[];
     next: NextSteps;
     body: HtmlText | null;
     tooFew: string | null;

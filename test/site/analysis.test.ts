@@ -180,6 +180,31 @@ describe.each(locales)('the tools in %s', (locale) => {
     });
   });
 
+  it('a refused estimate leads to the few games it has, to the nearest question that has an answer, and on', async () => {
+    const page = href('tools-first-year-estimate', locale);
+    const { text } = await read(`${page}?from=games&genre=racing&price=14.99&self=yes`);
+    const [refused = ''] = /<section class="tool-result".*?<\/section>/s.exec(text) ?? [];
+    const links = [...unescape(refused).matchAll(/href="([^"]*)"/g)].map(([, path = '']) => path);
+    expect(links[0]).toMatch(/\?genre=racing&price=10-15&year=20\d\d&self-published=yes$/);
+    // Of any publisher they are 28, which are too few as well.
+    expect(links[1]).toBe(`${page}?from=games&genre=racing&price=5.99&self=yes#result`);
+    expect((await read(links[1] ?? '')).text).not.toContain('tool-few');
+    expect(unescape((await read(`${page}?from=games&genre=sports&price=14.99&self=no&kept=0.8`)).text)).toContain(
+      `href="${page}?from=games&genre=sports&price=14.99&kept=0.8#result"`,
+    );
+    expect(refused).toContain('class="next-steps');
+  });
+
+  it('a free game is not led to the estimate, which is for games sold at a price', async () => {
+    const listSteps = async (price: string) =>
+      /<nav class="next-steps.*?<\/nav>/s.exec(
+        (await read(`${href('market-analysis-try', locale)}?genre=racing_sports&price=${price}`)).text,
+      )?.[0];
+    const estimate = `href="${href('tools-first-year-estimate', locale)}`;
+    expect(await listSteps('9.99')).toContain(estimate);
+    expect(await listSteps('0')).not.toContain(estimate);
+  });
+
   it('an answer has a title of its own', async () => {
     const titleOf = async (tool: 'market-analysis-try' | 'tools-first-year-estimate' | 'tools-release-week', query: string) =>
       unescape(/<title>([^<]*) \| /.exec((await read(`${href(tool, locale)}?${query}`)).text)?.[1] ?? '');
@@ -218,6 +243,19 @@ describe.each(locales)('the tools in %s', (locale) => {
     expect(november).toContain(locale === 'fr' ? 'les 11 et 12 novembre 2025' : 'November 11 to November 12, 2025');
     expect(november).not.toContain('MIGS 2023');
     expect(await readWeek('2027-08-20')).toContain('gamescom 2025');
+  });
+
+  it('a week says its year once, each kind of event once, and of a link whether it is a form', async () => {
+    const { text } = await read(`${href('tools-release-week', locale)}?week=2027-02-23&genre=strategy_rpg`);
+    const isFrench = locale === 'fr';
+    expect(text).toContain(isFrench ? 'Du lundi 22 au dimanche 28 février 2027' : 'Monday, February 22 to Sunday, February 28, 2027');
+    const links = [...text.matchAll(/<a href="([^"]*)" rel="external noopener">([^<]*)<span class="vh">/g)];
+    const forms = links.filter(([, url = '']) => url.startsWith('https://docs.google.com/forms'));
+    expect(forms.length).toBeGreaterThan(9);
+    expect(new Set(forms.map(([, , label]) => label))).toEqual(new Set([isFrench ? 'formulaire d’inscription' : 'sign-up form']));
+    expect(links.some(([, , label]) => label === (isFrench ? 'site Web' : 'website'))).toBe(true);
+    const [events = ''] = /<div class="week-columns">.*?<nav/s.exec(text) ?? [];
+    expect(events.split(isFrench ? 'Vitrine de jeux indépendants' : 'Indie showcase')).toHaveLength(2);
   });
 
   it('a week over two months shows what is usual in both', async () => {

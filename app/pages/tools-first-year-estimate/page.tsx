@@ -29,19 +29,19 @@ export default function FirstYearEstimatePage({ loaderData: { copy, form, refuse
       </section>
       <section className="tool-result" id={result || refused ? 'result' : undefined}>
         <div className="wrap">
-          {refused && <p className="tool-few">{refused}</p>}
+          {refused && (
+            <>
+              <p className="tool-few">{refused.words}</p>
+              {[refused.list, refused.near].map((link) => link && <MoreLink key={link.path} link={link} />)}
+              <NextSteps next={refused.next} />
+            </>
+          )}
           {result && (
             <>
               <h2 className="h2">{copy.result.heading}</h2>
               <p className="tool-facts">{form.from === 'games' ? result.words : copy.result.fromWishlists}</p>
               <EstimateRange range={result.range} ends={result.heads.slice(1)} description={result.range.description} />
-              {result.list && (
-                <p className="no-print">
-                  <Link className="more" to={result.list.path}>
-                    {result.list.name}
-                  </Link>
-                </p>
-              )}
+              {result.list && <MoreLink link={result.list} />}
               <EstimateTable caption={copy.result.caption} heads={result.heads} rows={result.rows} />
               {form.from === 'wishlists' && !form.multipliers.find(({ id }) => id === 'year')?.value && (
                 <p className="tool-few">{copy.result.noYear}</p>
@@ -62,6 +62,16 @@ export default function FirstYearEstimatePage({ loaderData: { copy, form, refuse
         </div>
       </section>
     </>
+  );
+}
+
+function MoreLink({ link: { name, path } }: { link: { name: string; path: string } }) {
+  return (
+    <p className="no-print">
+      <Link className="more" to={path}>
+        {name}
+      </Link>
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { NextSteps } from '#app/ui/next-steps.tsx';
 import { HtmlBody } from '#app/ui/html-body.tsx';
@@ -30,7 +31,7 @@ export function Week({ copy: { result: copy, method }, result }: Props) {
         <div className="week-columns">
           <div>
             <h3 className="h3">{copy.same}</h3>
-            {(result.same.length > 0 || !result.beyond) && <Events events={result.same} none={copy.sameNone} ownSite={copy.ownSite} />}
+            {(result.same.length > 0 || !result.beyond) && <Events events={result.same} none={copy.sameNone} />}
             {result.beyond && (
               <p>
                 {result.beyond.text} {result.beyond.article && <Link to={result.beyond.article.path}>{result.beyond.article.name}</Link>}
@@ -41,7 +42,7 @@ export function Week({ copy: { result: copy, method }, result }: Props) {
             <div>
               <h3 className="h3">{copy.otherYear}</h3>
               {result.otherYears.length > 0 && <p>{copy.otherYearLead}</p>}
-              <Events events={result.otherYears} none={copy.otherYearNone} ownSite={copy.ownSite} />
+              <Events events={result.otherYears} none={copy.otherYearNone} />
             </div>
           )}
           {result.usual.length > 0 && (
@@ -50,7 +51,12 @@ export function Week({ copy: { result: copy, method }, result }: Props) {
                 {copy.usual} {result.months}
               </h3>
               <p>{copy.usualLead}</p>
-              <Events events={result.usual} none={copy.otherYearNone} ownSite={copy.ownSite} />
+              {result.usual.map(({ kind, events }) => (
+                <Fragment key={kind}>
+                  <h4>{kind}</h4>
+                  <Events events={events} />
+                </Fragment>
+              ))}
             </div>
           )}
         </div>
@@ -66,20 +72,20 @@ export function Week({ copy: { result: copy, method }, result }: Props) {
   );
 }
 
-function Events({ events, none, ownSite }: { events: EventView[]; none: string; ownSite: string }) {
+function Events({ events, none }: { events: EventView[]; none?: string }) {
   if (events.length === 0) return <p>{none}</p>;
   return (
     <ul className="week-events">
-      {events.map(({ name, when, kind, path, form }) => (
+      {events.map(({ name, when, kind, path, site }) => (
         <li key={`${name} ${when}`}>
           <Link to={path}>{name}</Link>
           <span>
             {[kind, when].filter(Boolean).join(', ')}
-            {form && (
+            {site && (
               <>
-                {' · '}
-                <a href={form} rel="external noopener">
-                  {ownSite}
+                {(kind || when) && ' · '}
+                <a href={site.url} rel="external noopener">
+                  {site.label}
                   <span className="vh">, {name}</span>
                 </a>
               </>

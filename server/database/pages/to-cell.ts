@@ -55,7 +55,7 @@ function toValue(value: ReturnType<typeof readColumn>, column: ColumnKey, words:
     const names = value.map((item) => (facet ? words.value(facet, item) : item));
     return names.length > 0 ? [{ text: shortenNames(names, words) }] : null;
   }
-  if (column === 'website' || column === 'steamUrl') return [{ text: toHost(value), url: value }];
+  if (column === 'website' || column === 'steamUrl') return [{ text: nameSite(value, words), url: value }];
   if (dayColumns.has(column)) return [{ text: words.shortDate(value) }];
   if (column === 'city' || column === 'place') return [{ text: words.city(value, country) }];
   return [{ text: facet ? words.value(facet, value) : value }];
@@ -78,10 +78,15 @@ function toLaterFigure(row: GameRow, column: 'reviews' | 'score' | 'priceUsd', w
   return part ? [{ text: `${part.text} (${words.shortDate(row.later.asOf)})` }] : null;
 }
 
-/** A median or share of very few games says how many. */
+/** Whether a company's games are too few for a median or a share of them. */
+export function isTooFew({ games }: Pick<StudioRow, 'games'>): boolean {
+  return games < MIN_GAMES_FOR_MEDIAN;
+}
+
+/** In a table a median or share of very few games says how many. */
 function toFigureOfGames(row: StudioRow | PublisherRow, column: 'medianReviews' | 'shareWithFrench', words: Words): Cell {
   const [part] = toFigure(row[column], column, words) ?? [];
-  if (!part || row.games >= MIN_GAMES_FOR_MEDIAN) return part ? [part] : null;
+  if (!part || !isTooFew(row)) return part ? [part] : null;
   return [{ text: `${part.text} (${words.messages.countOf.games(words.number(row.games))})` }];
 }
 
@@ -113,6 +118,16 @@ function shortenNames(names: string[], words: Words): string {
 
 function toSize(row: Extract<AnyRow, { type: 'associations' }>, words: Words): Cell {
   return row.size ? [{ text: words.messages.members[row.size.unit](words.number(row.size.count)) }] : null;
+}
+
+/** Many an event has no page but the form by which games are sent in: its host would not say so. */
+export function isForm(address: string): boolean {
+  return /^https?:\/\/(docs\.google\.com\/forms|forms\.gle|([\w-]+\.)?(jotform|typeform)\.com|tally\.so)\//.test(address);
+}
+
+/** A website by its host, `example.com`; a form by what it is. */
+export function nameSite(address: string, { messages }: Words): string {
+  return isForm(address) ? `${messages.signUpForm} (${toHost(address)})` : toHost(address);
 }
 
 /** `www.example.com/path` is shown as `example.com`. */

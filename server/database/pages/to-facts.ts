@@ -1,7 +1,7 @@
 import type { Cell, FactView, Part } from '#shared/views/database.ts';
 import { labelColumn } from '#shared/database/labels.ts';
 import type { AnyRecord, DatabaseInfo, EventRow, Fact } from '#shared/database/record-shapes.ts';
-import { isOnline, toCell, toCompanies, toHost } from './to-cell.ts';
+import { isOnline, isTooFew, nameSite, toCell, toCompanies, toHost } from './to-cell.ts';
 import { facetOfColumn, type Words } from './words.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
 
@@ -50,7 +50,7 @@ function toFactValue(record: AnyRecord, key: string, fact: Fact, words: Words): 
   if (Array.isArray(value)) return [{ text: value.map((item) => labelOf(key, item, words)).join(', ') }];
   if (typeof value === 'number') return [{ text: toNumber(key, value, words) }];
   if (key === 'website' || key === 'steamPage' || key === 'steamUrl')
-    return [URL.canParse(value) ? { text: toHost(value), url: value } : { text: value }];
+    return [URL.canParse(value) ? { text: nameSite(value, words), url: value } : { text: value }];
   if (/^\d{4}-\d{2}(-\d{2})?$/.test(value)) return [{ text: words.date(value) }];
   if (key === 'city' || key === 'place') return [{ text: words.city(value, 'country' in record.row ? record.row.country : null) }];
   return [{ text: labelOf(key, value, words) }];

@@ -42,6 +42,7 @@ export const words = {
   /** The same of a list that is not of games alone: of playtests, or of several kinds. */
   countOfTitles: (count: string) => (count === '1' ? '1 title' : `${count} titles`),
   free: 'Free',
+  signUpForm: 'Sign-up form',
   search: {
     ...screens.search,
     reviews: sayReviews,

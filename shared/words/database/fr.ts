@@ -29,6 +29,7 @@ export const words: DatabaseWords = {
   countOf,
   countOfTitles: (count) => `${count} ${choosePlural('fr', count, 'titre', 'titres')}`,
   free: 'Gratuit',
+  signUpForm: 'Formulaire d’inscription',
   search: {
     ...screens.search,
     reviews: sayReviews,

@@ -1,4 +1,7 @@
 import { choosePlural } from '#shared/plural.ts';
+/** The year of a span is said once, with its end. */
+const dropYear = (from: string, to: string) => from.replace(/, \d{4}$/, (year) => (to.endsWith(year) ? '' : year));
+
 /** The words of the two tools and of the back-test. */
 export const words = {
   problems: {
@@ -35,6 +38,8 @@ export const words = {
       `From ${low} to ${high}, the middle at ${middle}, on a scale where each step is ten times the last.`,
     refused: ({ n, what }: { n: string; what: string }) =>
       `Too few to say: our data holds ${n} ${what}. We draw no range from fewer than thirty.`,
+    /** The nearest question that has an answer: of `n` games of a group. */
+    near: (n: string, group: string) => `Ask the same of ${n} ${group}`,
     group: ({ genre, band, year, self }: { genre: string; band: string; year: number; self: boolean | null }) =>
       `${self === null ? 'games' : self ? 'self-published games' : 'games with a publisher'} that list ${genre}, ${band}, released in ${year}`,
     from: ({ n, group, asOf, months }: { n: string; group: string; asOf: string; months: [number, number] }) =>
@@ -102,8 +107,8 @@ export const words = {
     usual: 'Median week of that year',
     share: 'Of a median week',
     note: 'A release is a date on a store page, which can be a day off with time zones. Games whose price is not known are counted too. Crowded weeks are not shown to hurt or help: we show how many others were there.',
-    span: (from: string, to: string) => `Monday ${from} to Sunday ${to}`,
-    exact: (from: string, to: string) => `${from.replace(/, \d{4}$/, (year) => (to.endsWith(year) ? '' : year))} to ${to}`,
+    span: (from: string, to: string) => `Monday, ${dropYear(from, to)} to Sunday, ${to}`,
+    exact: (from: string, to: string) => `${dropYear(from, to)} to ${to}`,
     beyond: (day: string) => `Our table of events ends on ${day}: nothing later is in it yet, which is not the same as none.`,
     lastKnown: (year: string) => `last known deadline to apply: ${year}`,
     more: (title: string) => `More of Valve’s dates: ${title}`,

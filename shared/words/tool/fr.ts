@@ -34,6 +34,7 @@ export const words: ToolWords = {
       changed === 0 ? `${all} à leur valeur publiée` : `${changed} sur ${all} ${changed === 1 ? 'modifié' : 'modifiés'}`,
     drawn: (low, middle, high) => `De ${low} à ${high}, le milieu à ${middle}, sur une échelle où chaque cran vaut dix fois le précédent.`,
     refused: ({ n, what }) => `Trop peu de ${what} (${n} dans la base) pour donner une fourchette\u00a0: il en faut au moins trente.`,
+    near: (n, group) => `Poser la même question pour ${n} ${group}`,
     group: ({ genre, band, year, self }) =>
       `jeux du genre «\u00a0${genre}\u00a0»${self === null ? '' : self ? ', en autoédition' : ', avec un éditeur'}, vendus ${band}, sortis en ${year}`,
     from: ({ n, group, asOf, months }) =>

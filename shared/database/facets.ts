@@ -31,7 +31,7 @@ export const changeWindows = ['7', '30', '90', '365'] as const;
 /** Games that a publisher or a studio has in the table. */
 export const portfolioBands = toBands(['0', '1-4', '5-9', '10-19', '20-49', '50-up']);
 
-/** A median of fewer games is shown with their number, and stands below the others when companies are put in its order. */
+/** A median of fewer games is in no record. A list shows it with their number, and it stands below the others in its order. */
 export const MIN_GAMES_FOR_MEDIAN = 5;
 
 export const sizeClasses = ['micro', 'small', 'medium', 'large', 'closed'] as const;

@@ -4,6 +4,7 @@ import type { EntityType } from '#shared/database/entity-types.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { getWords } from '#shared/words/get-words.ts';
+import { labelWords } from '#shared/words/label/label-words.ts';
 import { databaseWords } from '#shared/words/server-words.ts';
 
 let app: TestApp;
@@ -36,10 +37,22 @@ describe.each(['en', 'fr'] as const)('the database (%s)', (locale) => {
   });
 
   it('tells of how many games a figure is, below thirty', async () => {
-    expect(toText(await readRecord('studios', 'sabotage-studio'))).toContain(words.record.ofGames('2'));
+    expect(toText(await readRecord('studios', 'supergiant-games'))).toContain(words.record.ofGames('5'));
     expect(toText(await readRecord('publishers', 'devolver-digital'))).not.toContain(words.record.ofGames('130'));
     const few = toText(await read(toListPath('studios', locale, 'games=1-4')));
     expect(few).toMatch(new RegExp(`\\d% ?\\(|\\d \\(${toText(words.countOf.games('1'))}\\)`));
+  });
+
+  it('says no median and no share of fewer than five games, nowhere on the record', async () => {
+    for (const slug of ['skeleton-business', 'sabotage-studio']) {
+      const html = await readRecord('studios', slug);
+      const { columns } = getWords(labelWords, locale);
+      const { medianReviews, shareWithFrench } = words.factNames;
+      for (const said of [medianReviews, shareWithFrench, columns.medianReviews, columns.shareWithFrench])
+        expect(toText(html)).not.toContain(toText(said));
+      expect(/name="description" content="([^"]*)"/.exec(html)?.[1]).not.toMatch(locale === 'fr' ? /médiane/ : /median/);
+      expect(toText(html)).not.toMatch(/Half of them have|La moitié (ont|n’ont)/);
+    }
   });
 
   it('does not say of a studio that it has no game on Steam where only the database has none', async () => {

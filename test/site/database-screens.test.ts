@@ -326,6 +326,17 @@ describe('elsewhere on the site', () => {
     expect(await read(href('about', locale))).toContain(`<dd>${format.format(sum)}</dd>`);
     const home = await read(href('home', locale));
     expect(home).toContain(getWords(databaseWords, locale).countOf.games(format.format(counts.games)));
+  it.each(['en', 'fr'] as const)('the foot of a record names its own sources and no others (%s)', async (locale) => {
+    const { sources } = app.services.industryDatabase.getInfo();
+    const listNamed = async (type: EntityType, slug: string) => {
+      const [foot = ''] = /<aside class="database-note".*?<\/aside>/s.exec(await read(toRecordPath(type, locale, slug))) ?? [];
+      return sources.filter(({ name }) => textOf(foot).includes(textOf(name[locale]))).map(({ id }) => id);
+    };
+    expect(await listNamed('events', 'auto-battler-rpg-fest')).toEqual(['steamworks']);
+    expect(await listNamed('studios', 'red-twice-potato')).toEqual([]);
+    expect(await listNamed('associations', 'la-guilde-du-jeu-video-du-quebec')).not.toEqual([]);
+  });
+
     expect(home).toMatch(/class="star-chart" role="img" aria-label="[^"]*Sabotage Studio/);
     const contact = await read(href('contact', locale));
     expect(contact.match(/class="contact-events".*?<\/ul>/s)?.[0].match(/<li>/g)?.length).toBeGreaterThan(2);

@@ -2,7 +2,7 @@ import type { Part, RecordView } from '#shared/views/database.ts';
 import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
 import { MIN_REVIEWS_FOR_SCORE, UNKNOWN } from '#shared/database/facets.ts';
 import type { AnyRecord, AssociationRow, EventRow, GameRow, PublisherRecord, StudioRecord } from '#shared/database/record-shapes.ts';
-import { toCompanies } from './to-cell.ts';
+import { isTooFew, toCompanies } from './to-cell.ts';
 import type { Words } from './words.ts';
 
 type Description = Pick<RecordView, 'line' | 'stamp' | 'figures'>;
@@ -30,12 +30,12 @@ function describeAssociation({ kind, territory, city, size }: AssociationRow, wo
   };
 }
 
-/** A figure of few games says of how many. */
+/** A figure of few games says of how many; of fewer than make a median there is none. */
 function describeCompany({ row, portfolio }: StudioRecord | PublisherRecord, words: Words): Description {
   const { labels, messages } = words;
   const place = words.place(row.city, row.country);
   const toFigure = (name: string, value: string | null, n: number) =>
-    value === null ? [] : [{ name, value, note: n < ENOUGH_GAMES ? messages.record.ofGames(words.number(n)) : null }];
+    value === null || isTooFew(row) ? [] : [{ name, value, note: n < ENOUGH_GAMES ? messages.record.ofGames(words.number(n)) : null }];
   const withLanguages = row.games - (portfolio?.languages.find(({ value }) => value === UNKNOWN)?.count ?? 0);
   const figures = [
     { name: labels.columns.games, value: words.number(row.games), note: null },

@@ -33,7 +33,7 @@ export function drawListChart(database: IndustryDatabase, query: ListQuery, loca
     `<text x="40" y="116" font-size="17">${escapeHtml(told)}</text><text x="40" y="138" font-size="17">${escapeHtml(cut(more.join(''), 105))}</text>`,
     ...drawBars(bars),
     ...drawFoot([
-      ...wrap(toNote(database.getInfo(), words, query.type, query.filters).attribution, 140),
+      ...wrap(toNote(database.getInfo(), words, query.type, query).attribution, 140),
       words.messages.footer.version(meta.version),
     ]),
     '</svg>\n',

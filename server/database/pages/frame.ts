@@ -6,7 +6,7 @@ import type { ListQuery } from '#shared/database/list-query.ts';
 import { CARD_SIZE_PX, toImageUrl } from '#shared/image-table.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
-import type { DatabaseInfo } from '#shared/database/record-shapes.ts';
+import type { AnyRecord, DatabaseInfo } from '#shared/database/record-shapes.ts';
 import type { Words } from './words.ts';
 
 /** What the pages of the database are made from. */
@@ -44,15 +44,26 @@ const restOnGames = new Set<EntityType | null>([null, 'games', 'studios', 'publi
 
 /**
  * What stands at the foot of a screen of the database: the sources of what it shows with their dates, and which data this is. `type` is
- * null for the whole, `filters` what it was chosen by.
+ * null for the whole, `filters` what it was chosen by, `record` whose sources alone count.
  */
-export function toNote(info: DatabaseInfo, words: Words, type: EntityType | null = null, filters: ListQuery['filters'] = []): NoteView {
+export function toNote(
+  info: DatabaseInfo,
+  words: Words,
+  type: EntityType | null = null,
+  { filters = [], record }: { filters?: ListQuery['filters']; record?: AnyRecord } = {},
+): NoteView {
   const { footer } = words.messages;
   const games = restOnGames.has(type) ? [info.attribution[words.locale]] : [];
-  const own = type === null ? [] : listOwnSources(info, type, filters);
+  const ofType = type === null ? [] : listOwnSources(info, type, filters);
+  const own = record ? ofType.filter(({ id }) => isSourceOf(record, id)) : ofType;
   const named = own.map(({ name, asOf }) => nameWithDate(name[words.locale], words.date(asOf)));
   const sources = named.length > 0 ? [footer.sources(named.join('; '))] : [];
   return { attribution: [...sources, ...games].join(' '), version: footer.version(info.version), method: footer.method, api: footer.api };
+}
+
+/** Pages of the press are sources by their addresses. */
+function isSourceOf({ facts }: AnyRecord, id: string): boolean {
+  return Object.values(facts).some(({ sources }) => sources.some((source) => source === id || (id === 'press' && URL.canParse(source))));
 }
 
 /** A source that says its date in its own name does not say it twice. */

@@ -69,7 +69,7 @@ export function getListPage({
   return {
     head: toListHead({ query: understood, result, asked: view.chips, words, siteUrl, info }),
     view,
-    note: toNote(info, words, type, query.filters),
+    note: toNote(info, words, type, query),
   };
 }
 

@@ -37,7 +37,7 @@ export function getRecordPage(
   if (type === 'games')
     view.history = toHistory(record.row.id, { database, locale, siteUrl, siteName: content.site.name, exportRefreshed });
   if (!mayLeave(info, type, exportRefreshed)) withholdRows(view.take);
-  return { head: toRecordHead(record, info, words, siteUrl), view, note: toNote(info, words, type) };
+  return { head: toRecordHead(record, info, words, siteUrl), view, note: toNote(info, words, type, { record }) };
 }
 
 type HistorySource = Pick<DatabaseSource, 'database' | 'locale' | 'siteUrl' | 'exportRefreshed'> & { siteName: string };

@@ -8,9 +8,13 @@ import { isKeyOf } from '#shared/keys-of.ts';
 /** Shown as one with their sum; alone they would make the table longer, not clearer. */
 const hidden = new Set(['positiveLater', 'negativeLater', 'title', 'name']);
 
+/** What a company's games make together, where they are enough. */
+const ofGames = new Set(['medianReviews', 'shareWithFrench', 'medianPriceUsd']);
+
 /** Every fact of a record with its value, status, source and date; in the order of the record. */
 export function toFacts(record: AnyRecord, info: DatabaseInfo, words: Words): FactView[] {
   return Object.entries(record.facts)
+    .filter(([key]) => !(ofGames.has(key) && 'games' in record.row && isTooFew(record.row)))
     .filter(([key, fact]) => !hidden.has(key) && !(fact.value === null && key.endsWith('Later')))
     .map(([key, fact]) => ({
       key,

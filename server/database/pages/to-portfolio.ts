@@ -1,6 +1,6 @@
 import type { GroupView, PortfolioView } from '#shared/views/database.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
-import { UNKNOWN } from '#shared/database/facets.ts';
+import { MIN_GAMES_FOR_MEDIAN, UNKNOWN } from '#shared/database/facets.ts';
 import { fillDataDate } from '#shared/database/data-date.ts';
 import type { DatabaseInfo, Portfolio, PublisherRecord, StudioRecord } from '#shared/database/record-shapes.ts';
 import { toChart } from './list-bars.ts';
@@ -16,15 +16,16 @@ export function toPortfolio({ portfolio }: StudioRecord | PublisherRecord, info:
   const { portfolio: say } = words.messages;
   if (!portfolio) return fillDataDate(say.none, info, words.locale);
   const { games, reviews, prices, top } = portfolio;
+  const hasMedian = games >= MIN_GAMES_FOR_MEDIAN;
   return {
     isFew: games < GAMES_WORTH_BARS,
     says: saySum(portfolio, words),
     notes: [
-      ...(prices.median === null ? [] : [say.price(words.money(prices.median))]),
+      ...(prices.median === null || !hasMedian ? [] : [say.price(words.money(prices.median))]),
       // Of a game that only the later list has, no count of the main snapshot is known.
-      ...(reviews.n > 0 && reviews.n < games ? [say.restsOn(words.number(reviews.n), words.number(games))] : []),
+      ...(hasMedian && reviews.n > 0 && reviews.n < games ? [say.restsOn(words.number(reviews.n), words.number(games))] : []),
       // A median of fewer games is a description, not a rule (product rule).
-      ...(reviews.n > 1 && reviews.n < ENOUGH_GAMES ? [say.tooFew] : []),
+      ...(hasMedian && reviews.n > 1 && reviews.n < ENOUGH_GAMES ? [say.tooFew] : []),
       // Among many games, one of a namesake changes little.
       ...(games < GAMES_WORTH_BARS ? [say.byName] : []),
     ],
@@ -45,7 +46,7 @@ function saySum({ games, reviews, top }: Portfolio, words: Words): string {
   const ofOnly = games === 1 && top[0] ? words.reviewsOf(top[0]) : null;
   if (ofOnly) return say.saysOne(ofOnly);
   const sum = countOf.games(words.number(games));
-  return reviews.median === null ? say.saysNone(sum) : say.says(sum, words.number(reviews.median));
+  return reviews.median === null || games < MIN_GAMES_FOR_MEDIAN ? say.saysNone(sum) : say.says(sum, words.number(reviews.median));
 }
 
 function toGroups(portfolio: Portfolio, key: 'genres' | 'languages', facet: string, words: Words): GroupView[] {

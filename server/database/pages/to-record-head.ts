@@ -8,7 +8,7 @@ import { href } from '#shared/pages.ts';
 import { toBreadcrumbList, toEvent, toThing } from '#shared/structured-data.ts';
 import { describeRecord } from './describe-record.ts';
 import { toDatabaseCard, toGameCard } from './frame.ts';
-import { getRowName, nameKind } from './to-cell.ts';
+import { getRowName, isTooFew, nameKind } from './to-cell.ts';
 import type { Words } from './words.ts';
 
 /** Why search engines are asked not to list a record, as a key of `noIndex`; null where they may. */
@@ -97,7 +97,7 @@ function summarize(record: AnyRecord, words: Words): string[] {
     ...place,
     // That the database has no game of theirs does not say that there is none on Steam.
     ...(row.games === 0 && place.length > 0 ? [] : [say.onSteam(countOf.games(words.number(row.games)))]),
-    ...(row.medianReviews === null ? [] : [say.medianOf(words.number(row.medianReviews))]),
+    ...(row.medianReviews === null || isTooFew(row) ? [] : [say.medianOf(words.number(row.medianReviews))]),
   ];
 }
 

@@ -171,6 +171,8 @@ export type CompareView = {
   found: { name: string; hint: string | null; path: string }[];
   suggested: { name: string; hint: string | null; path: string }[];
   isFull: boolean;
+  /** What the address says that names nothing, as it says it. */
+  ignored: string[];
   /** Ready comparisons, while nothing is compared yet. */
   examples: { name: string; path: string }[];
   path: string;

@@ -253,10 +253,20 @@ describe.each(['en', 'fr'] as const)('a comparison (%s)', (locale: Locale) => {
     expect(html.match(/<th scope="col"/g)).toHaveLength(3);
   });
 
-  it('leaves out what does not exist, and takes what a form sends', async () => {
-    const answer = await app.get(`${href('database-compare', locale)}?type=games&ids=367520&ids=1&ids=504230`);
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, toComparePath('games', locale, ['367520', '504230'])]);
-    expect((await app.get(`${href('database-compare', locale)}?type=nothing&ids=1`)).status).toBe(200);
+  it('takes what a form sends, and names as addresses have them', async () => {
+    for (const ids of ['ids=367520&ids=504230', 'ids=367520-hollow-knight_504230']) {
+      const answer = await app.get(`${href('database-compare', locale)}?type=games&${ids}`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, toComparePath('games', locale, ['367520', '504230'])]);
+    }
+  });
+
+  it('says what it did not understand instead of passing it over', async () => {
+    const readQuery = async (query: string) => textOf(await read(`${href('database-compare', locale)}?${query}`));
+    const { ignored } = getWords(databaseWords, locale).list;
+    const some = await readQuery('type=games&ids=367520&ids=zzz&ids=504230');
+    for (const said of ['Hollow Knight', 'Celeste', `${ignored} ids=zzz`]) expect(some).toContain(textOf(said));
+    expect(await readQuery('type=studios&ids=zzz&ids=yyy')).toContain(textOf(`${ignored} ids=zzz, ids=yyy`));
+    expect(await readQuery('type=nothing&ids=1')).toContain(textOf(`${ignored} type=nothing, ids=1`));
   });
 });
 

@@ -18,7 +18,7 @@ export const loader = (args: Route.LoaderArgs) => loadPage(args, getComparePage)
 
 /** Records side by side. Adding and removing are links and a plain form: the address holds everything. */
 export default function DatabaseComparePage({ loaderData: { view, note } }: Route.ComponentProps) {
-  const { name, compare } = useWords(databaseScreenWords);
+  const { name, compare, list } = useWords(databaseScreenWords);
   const caption = view.columns.length > 0 ? compare.caption(view.columns.map((column) => column.name).join(', ')) : null;
   return (
     <>
@@ -47,6 +47,11 @@ export default function DatabaseComparePage({ loaderData: { view, note } }: Rout
       <div className="wrap compare">
         {view.type === null && <Types types={view.types} />}
         <QueryStatus text={caption ?? compare.none} target={caption ? 'comparison' : 'add'} />
+        {view.ignored.length > 0 && (
+          <p>
+            {list.ignored} <code>{view.ignored.join(', ')}</code>
+          </p>
+        )}
         {caption && <Comparison view={view} caption={caption} />}
         {view.type !== null && <AddOne view={view} />}
         {view.examples.length > 0 && <Examples examples={view.examples} />}

@@ -4,10 +4,10 @@ import type { CompareView, NoteView } from '#shared/views/database.ts';
 import { type IndustryDatabase, MAX_COMPARED } from '#server/database/industry-database.ts';
 import { type ColumnKey, listColumns } from '#shared/database/columns.ts';
 import { isRefreshed } from '#shared/database/data-date.ts';
-import { toComparePath, toRecordPath } from '#shared/database/database-pages.ts';
+import { toComparePath, toRecordId, toRecordPath } from '#shared/database/database-pages.ts';
 import { type EntityType, entityTypes, isEntityType } from '#shared/database/entity-types.ts';
 import { MIN_REVIEWS_FOR_SCORE } from '#shared/database/facets.ts';
-import { parseListQuery } from '#shared/database/list-query.ts';
+import { type IgnoredParameter, parseListQuery, toIgnored } from '#shared/database/list-query.ts';
 import { labelColumn } from '#shared/database/labels.ts';
 import { readColumn } from '#shared/database/read-column.ts';
 import type { AnyRow, Suggestion } from '#shared/database/record-shapes.ts';
@@ -20,9 +20,10 @@ import { getRecordWords, type Words } from './words.ts';
 
 const MAX_FOUND = 8;
 
-type Asked = { type: EntityType | null; ids: string[]; q: string };
+/** `names` as the address has them: ids, or the last parts of the addresses of records. */
+type Asked = { type: EntityType | null; names: string[]; q: string };
 
-/** Two to six records of a kind side by side, and a search for one more. Ids that name nothing are left out of the address. */
+/** Two to six records of a kind side by side, and a search for one more. What names nothing is said. */
 export function getComparePage({
   database,
   locale,
@@ -30,15 +31,19 @@ export function getComparePage({
 }: DatabaseSource): { head: PageHead; view: CompareView; note: NoteView } | RedirectAnswer {
   const words = getRecordWords(locale, database);
   const asked = parseAsked(url.searchParams);
-  const rows = asked.type ? database.compare(asked.type, asked.ids) : [];
-  const canonical = findCanonicalPath(url, asked, rows, words);
+  const { type } = asked;
+  const ids = type ? asked.names.map((name) => toRecordId(type, name)) : [];
+  const rows = type ? database.compare(type, ids) : [];
+  const unknown = asked.names.filter((_name, index) => !rows.some(({ id }) => id === ids[index])).map((name) => toIgnored('ids', name));
+  const ignored = [...listUnknownType(url.searchParams), ...unknown];
+  const canonical = ignored.length === 0 ? findCanonicalPath(url, asked, rows, words) : null;
   if (canonical !== null) return { redirectTo: canonical };
   const { compare } = words.messages;
   const title = rows.length > 0 ? compare.titleOf(words.list(listNames(rows, words))) : compare.title;
   return {
     head: { title, description: compare.description, image: toDatabaseCard(words, compare.title) },
-    view: toCompareView(database, asked, rows, words),
-    note: toNote(database.getInfo(), words, asked.type),
+    view: { ...toCompareView(database, asked, rows, words), ignored: ignored.map(({ name, value }) => `${name}=${value}`) },
+    note: toNote(database.getInfo(), words, type),
   };
 }
 
@@ -51,12 +56,17 @@ function parseAsked(given: URLSearchParams): Asked {
   const ids = given.getAll('ids').flatMap((text) => text.split('_'));
   return {
     type: isEntityType(type) ? type : null,
-    ids: [...new Set(ids.filter(Boolean))].slice(0, MAX_COMPARED),
+    names: [...new Set(ids.filter(Boolean))].slice(0, MAX_COMPARED),
     q: (given.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
   };
 }
 
-/** A form sends `ids` once per record, and may name what is not there: one comparison has one address. Null where it is that address. */
+function listUnknownType(given: URLSearchParams): IgnoredParameter[] {
+  const type = given.get('type');
+  return type && !isEntityType(type) ? [toIgnored('type', type)] : [];
+}
+
+/** A form sends `ids` once per record: one comparison has one address. Null where it is that address. */
 function findCanonicalPath({ pathname, searchParams }: URL, { type, q }: Asked, rows: AnyRow[], words: Words): string | null {
   if (!type) return null;
   const given = searchParams.getAll('ids');
@@ -73,7 +83,7 @@ function findCanonicalPath({ pathname, searchParams }: URL, { type, q }: Asked, 
   return rest ? `${path}&${rest}` : path;
 }
 
-function toCompareView(database: IndustryDatabase, { type, q }: Asked, rows: AnyRow[], words: Words): CompareView {
+function toCompareView(database: IndustryDatabase, { type, q }: Asked, rows: AnyRow[], words: Words): Omit<CompareView, 'ignored'> {
   const { locale } = words;
   const { laterAsOf } = database.getInfo();
   const ids = rows.map(({ id }) => id);

@@ -48,7 +48,7 @@ export async function exportList(
 ): Promise<string> {
   const { total } = database.findRows(query, 0);
   const page = limit === MAX_EXPORT_ROWS ? Math.min(query.page, countFiles(total)) : 1;
-  const { rows } = database.findRows(query, limit, (page - 1) * limit);
+  const { rows } = database.findRows(query, limit, { offset: (page - 1) * limit, locale });
   const words = getRecordWords(locale, database);
   const meta = toExportMeta(database.getInfo(), query, rows.length, total, words);
   const columns = listCsvColumns(listShownColumns(query), meta);

@@ -1,5 +1,9 @@
 import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
+import { toCompanyKey } from '#shared/database/facets.ts';
+import { labelName } from '#shared/database/labels.ts';
+import type { Locale } from '#shared/locales.ts';
 import { openReadOnlyFile, type ReadOnlyFile } from '#server/db/sqlite-file.ts';
+import { toOrder } from './bake/baked-table.ts';
 import type { StoredInfo } from './bake/write-database.ts';
 import type { StoredAssociation, StoredEvent } from './bake/bake-events.ts';
 import type { CompanyDetails } from './bake/list-companies.ts';
@@ -38,6 +42,7 @@ export function loadEngine(path: string, now: () => Date) {
   const getArray = (name: string) => toNumbers(arrays.get(name) ?? new Uint8Array());
   const rows = info.rows as Record<EntityType, number>; // one entry per type, written by the bake
   const facets = loadFacets(file);
+  const records = loadRecords(file);
   return {
     file,
     now,
@@ -53,18 +58,20 @@ export function loadEngine(path: string, now: () => Date) {
     counted: getArray('games/counted'),
     /** The facet whose values are counted row by row; null where it is not there. */
     tagsByRow: loadTagsByRow(getArray, facets.games),
-    orders: new Map(
-      [...arrays.keys()]
+    orders: new Map([
+      ...[...arrays.keys()]
         .filter((name) => name.includes('/order/'))
-        .map((name) => [name.replace('order/', ''), { rows: getArray(name), known: info.known[name.replace('order/', '')] ?? 0 }]),
-    ),
+        .map((name) => [name.replace('order/', ''), { rows: getArray(name), known: info.known[name.replace('order/', '')] ?? 0 }] as const),
+      // Some have a name of their own in French, and stand where that puts them.
+      ...(['associations', 'events'] as const).map((type) => [`${type}/name fr`, toOrderOfNames(records[type], 'fr')] as const),
+    ]),
     columns: {
       reviews: getArray('games/reviews'),
       price: getArray('games/price'),
       score: getArray('games/score'),
       languages: getArray('games/languages'),
     },
-    records: loadRecords(file),
+    records,
     /** The id of a company's record, by its role and key: `studio larian-studios`. Some 1,400. */
     companyRecords: new Map(
       file
@@ -73,6 +80,10 @@ export function loadEngine(path: string, now: () => Date) {
     ),
     vocabularies: new Map(entityTypes.map((type) => [type, loadVocabulary(type, arrays.get(`${type}/words`), getArray)])),
   };
+}
+
+function toOrderOfNames(records: { row: { name: string } }[], locale: Locale) {
+  return toOrder('name', records.length, (row) => toCompanyKey(labelName(locale, records[row]?.row.name ?? '')));
 }
 
 function loadTagsByRow(getArray: (name: string) => Uint32Array, facets: LoadedFacet[]): ValuesByRow | null {

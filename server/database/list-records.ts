@@ -1,5 +1,6 @@
 import type { IgnoredParameter, ListQuery } from '#shared/database/list-query.ts';
 import type { ListResult } from '#shared/database/record-shapes.ts';
+import type { Locale } from '#shared/locales.ts';
 import { type Bitset, countRows, hasRow, intersect, listRows } from './bitset.ts';
 import { countFacets, countWithout } from './count-facets.ts';
 import type { Engine } from './engine.ts';
@@ -11,11 +12,13 @@ import { squash } from './search-text.ts';
 
 /** The rows of a list, found and filtered, before they are put in order. */
 type Matched = { rows: Bitset; best: number[] };
-/** Which of them are wanted. */
+/** Which of them are wanted ... */
 type Part = { offset: number; limit: number };
+/** ... and in whose order of names. */
+type Wanted = Part & { locale: Locale };
 
-/** One page of a list with its counts. A page past the end is the last one. */
-export function listRecords(engine: Engine, query: ListQuery): ListResult {
+/** One page of a list with its counts. A page past the end is the last one. Names are in the order of their language. */
+export function listRecords(engine: Engine, query: ListQuery, locale: Locale = 'en'): ListResult {
   const { type, size } = query;
   const { active, ignored } = loadFilters(engine, type, query.filters);
   const base = engine.listed[type];
@@ -25,7 +28,7 @@ export function listRecords(engine: Engine, query: ListQuery): ListResult {
   const total = countRows(rows);
   const pages = Math.ceil(total / size);
   const page = Math.max(1, Math.min(query.page, pages));
-  const taken = takeInOrder(engine, query, { rows, best: searched?.best ?? [] }, { offset: (page - 1) * size, limit: size });
+  const taken = takeInOrder(engine, query, { rows, best: searched?.best ?? [] }, { offset: (page - 1) * size, limit: size, locale });
   return {
     type,
     total,
@@ -43,14 +46,14 @@ export function listRecords(engine: Engine, query: ListQuery): ListResult {
  * The rows of a list in its order, up to `limit` from `offset` on, to be read with `readRows`; `total` counts all. `known` is the query
  * without the values that no record has: these are no filters, and `ignored` names them.
  */
-export function findRows(engine: Engine, query: ListQuery, limit: number, offset = 0) {
+export function findRows(engine: Engine, query: ListQuery, limit: number, { offset = 0, locale = 'en' }: Partial<Wanted> = {}) {
   const { active, ignored } = loadFilters(engine, query.type, query.filters);
   const searched = query.q ? findAll(engine, query.type, query.q) : null;
   const base = engine.listed[query.type];
   const rows = applyFilters(searched ? intersect(base, searched.rows) : base, active);
   return {
     total: countRows(rows),
-    rows: takeInOrder(engine, query, { rows, best: searched?.best ?? [] }, { offset, limit }),
+    rows: takeInOrder(engine, query, { rows, best: searched?.best ?? [] }, { offset, limit, locale }),
     known: withoutUnknown(query, ignored),
     ignored,
     repaired: searched?.repaired ?? null,
@@ -67,10 +70,10 @@ export function withoutUnknown(query: ListQuery, unknown: IgnoredParameter[]): L
   return { ...query, filters };
 }
 
-function takeInOrder(engine: Engine, { type, sort }: Pick<ListQuery, 'type' | 'sort'>, { rows, best }: Matched, part: Part): number[] {
+function takeInOrder(engine: Engine, { type, sort }: Pick<ListQuery, 'type' | 'sort'>, { rows, best }: Matched, part: Wanted): number[] {
   if (sort.key === 'relevance') return takeFrom(listByRelevance(rows, best), part);
   if (type === 'events' && sort.key === 'upcoming') return takeFrom(listUpcoming(engine, rows, sort.descending), part);
-  const order = engine.orders.get(`${type}/${sort.key}`);
+  const order = engine.orders.get(`${type}/${sort.key} ${part.locale}`) ?? engine.orders.get(`${type}/${sort.key}`);
   return order ? walk(order, rows, sort.descending, part) : takeFrom(listRows(rows), part);
 }
 

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toComparePath, toListPath, toRecordPath, toWholePath } from '#shared/database/database-pages.ts';
 import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
 import type { Locale } from '#shared/locales.ts';
+import { toCompanyKey } from '#shared/database/facets.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { apiShapes } from '#server/database/describe-api.ts';
 import { readJson } from '#test/support/parse-json.ts';
 import { getWords } from '#shared/words/get-words.ts';
+import { labelWords } from '#shared/words/label/label-words.ts';
 import { databaseWords } from '#shared/words/server-words.ts';
 
 let app: TestApp;
@@ -28,13 +30,48 @@ const HOLLOW_KNIGHT = '367520-hollow-knight';
 describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) => {
   const words = getWords(databaseWords, locale);
 
-  it.each(entityTypes)('of %s say how many there are, as a table with a caption, headed rows and one sorted column', async (type) => {
+  it.each(entityTypes)('of %s say how many there are, as a table with a caption, headed rows and the sorted column', async (type) => {
     const html = await read(toListPath(type, locale));
     const count = new Intl.NumberFormat(locale === 'fr' ? 'fr-CA' : 'en-US').format(app.services.industryDatabase.getInfo().counts[type]);
     expect(textOf(html)).toContain(textOf(words.countOf[type](count)));
     expect(html).toMatch(/<table class="table records"><caption/);
     expect(html.match(/<th scope="row">/g)?.length).toBeGreaterThan(20);
-    expect(html.match(/aria-sort="(ascending|descending)"/g)).toHaveLength(1);
+    // What comes next of the events stands in the order of no column: exact days first, then usual months.
+    expect(html.match(/aria-sort="(ascending|descending)"/g) ?? []).toHaveLength(type === 'events' ? 0 : 1);
+  });
+
+  it('of events say the exact days with the month where hardly any row has them', async () => {
+    const december = await createTestApp({ now: () => new Date('2026-12-01T12:00:00Z') });
+    const html = await (await december.get(toListPath('events', locale))).text();
+    await december.close();
+    const [row = ''] = /<tr>(?:(?!<\/tr>).)*steam-winter-sale".*?<\/tr>/s.exec(html) ?? [];
+    expect(textOf(row)).toContain(locale === 'fr' ? 'du 17 déc. 2026 au 4 janv. 2027' : 'Dec 17, 2026 to Jan 4, 2027');
+    const { start, end } = getWords(labelWords, locale).columns;
+    expect(textOf(html).toLowerCase()).not.toContain(`${start}, ${end}`.toLowerCase());
+  });
+
+  it('by name are in the order of the names that they show', async () => {
+    for (const [type, query] of [
+      ['associations', 'per-page=100'],
+      ['events', 'sort=name&per-page=100'],
+    ] as const) {
+      const pages = ['', '&page=2', '&page=3'].map((page) => read(toListPath(type, locale, query + page)));
+      const tables = (await Promise.all(pages)).map((html) => /<table class="table records">.*?<\/table>/s.exec(html)?.[0] ?? '');
+      const names = [...tables.join('').matchAll(/<th scope="row"><a [^>]*>([^<]*)/g)].map(([, name = '']) => toCompanyKey(textOf(name)));
+      const shown = [...new Set(names)];
+      expect(shown.length).toBeGreaterThan(30);
+      expect(shown).toEqual(shown.toSorted((a, b) => (a < b ? -1 : 1)));
+    }
+  });
+
+  it('offer more values of a filter in the order of their counts', async () => {
+    const html = await read(toListPath('games', locale, 'genre=racing&price=0-5'));
+    for (const facet of ['language', 'feature']) {
+      const [add = ''] = new RegExp(`<select name="${facet}".*?</optgroup>`, 's').exec(html) ?? [];
+      const counts = [...add.matchAll(/\(([\d,\u00a0]+)\)<\/option>/g)].map(([, count = '']) => Number(count.replaceAll(/\D/g, '')));
+      expect(counts.length, facet).toBeGreaterThan(5);
+      expect(counts, facet).toEqual(counts.toSorted((a, b) => b - a));
+    }
   });
 
   it('lead what a form sends to the one way to write that list, and keep parameters of others', async () => {
@@ -289,6 +326,17 @@ describe('what says where the figures come from', () => {
     expect(text).toContain(tie);
   });
 
+  it.each(['en', 'fr'] as const)('the foot of a record names its own sources and no others (%s)', async (locale) => {
+    const { sources } = app.services.industryDatabase.getInfo();
+    const listNamed = async (type: EntityType, slug: string) => {
+      const [foot = ''] = /<aside class="database-note".*?<\/aside>/s.exec(await read(toRecordPath(type, locale, slug))) ?? [];
+      return sources.filter(({ name }) => textOf(foot).includes(textOf(name[locale]))).map(({ id }) => id);
+    };
+    expect(await listNamed('events', 'auto-battler-rpg-fest')).toEqual(['steamworks']);
+    expect(await listNamed('studios', 'red-twice-potato')).toEqual([]);
+    expect(await listNamed('associations', 'la-guilde-du-jeu-video-du-quebec')).not.toEqual([]);
+  });
+
   it('the method lists every source with its licence and every correction with its reason', async () => {
     const text = textOf(await read(href('database-method', 'en')));
     for (const source of app.services.industryDatabase.getInfo().sources) expect(text).toContain(source.name.en);
@@ -336,17 +384,6 @@ describe('elsewhere on the site', () => {
     expect(await read(href('about', locale))).toContain(`<dd>${format.format(sum)}</dd>`);
     const home = await read(href('home', locale));
     expect(home).toContain(getWords(databaseWords, locale).countOf.games(format.format(counts.games)));
-  it.each(['en', 'fr'] as const)('the foot of a record names its own sources and no others (%s)', async (locale) => {
-    const { sources } = app.services.industryDatabase.getInfo();
-    const listNamed = async (type: EntityType, slug: string) => {
-      const [foot = ''] = /<aside class="database-note".*?<\/aside>/s.exec(await read(toRecordPath(type, locale, slug))) ?? [];
-      return sources.filter(({ name }) => textOf(foot).includes(textOf(name[locale]))).map(({ id }) => id);
-    };
-    expect(await listNamed('events', 'auto-battler-rpg-fest')).toEqual(['steamworks']);
-    expect(await listNamed('studios', 'red-twice-potato')).toEqual([]);
-    expect(await listNamed('associations', 'la-guilde-du-jeu-video-du-quebec')).not.toEqual([]);
-  });
-
     expect(home).toMatch(/class="star-chart" role="img" aria-label="[^"]*Sabotage Studio/);
     const contact = await read(href('contact', locale));
     expect(contact.match(/class="contact-events".*?<\/ul>/s)?.[0].match(/<li>/g)?.length).toBeGreaterThan(2);

@@ -56,7 +56,7 @@ async function writeListFile({
   const query = toWholeList(address, bound);
   if (!query) return { ok: false, code: 'no-list' };
   if (!mayLeave(info, query.type, exportRefreshed)) return { ok: false, code: 'not-for-export' };
-  const { rows, known } = findRows(engine, query, Infinity);
+  const { rows, known } = findRows(engine, query, Infinity, { locale });
   const words = getRecordWords(locale, bound);
   const meta = { ...toExportMeta(info, known, rows.length, rows.length, words), page: 1, pages: 1 };
   const out = await listFileFormats[format]({ file, query, meta, words, database: bound });

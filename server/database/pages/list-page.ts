@@ -28,7 +28,7 @@ import { listSortChoices, toSortLink } from './sorting.ts';
 import { withoutUnknown } from '#server/database/list-records.ts';
 import { MAX_EXPORT_FILES, MAX_EXPORT_ROWS } from '#server/database/export-meta.ts';
 import { listFiles, listMoreFiles, withholdRows } from './take-away.ts';
-import { getRowName, isFigureColumn, toCell } from './to-cell.ts';
+import { getRowName, isFigureColumn, toCell, toDays } from './to-cell.ts';
 import { listChips, listWithout, orderPlaces, toFacets } from './to-facets.ts';
 import { titleList, toListHead } from './to-list-head.ts';
 import { type DatabaseSource, listTabs, toNote, toSearch } from './frame.ts';
@@ -60,7 +60,7 @@ export function getListPage({
     ignored.push({ name: 'sort', value: `-${query.sort.key}` });
     query.sort = getDefaultSort(type, query.q !== '');
   }
-  const result = database.listRecords(query);
+  const result = database.listRecords(query, locale);
   const info = database.getInfo();
   // What is not understood has no part in the page or in its title.
   const understood = { ...withoutUnknown(query, result.ignored), page: result.page };
@@ -126,15 +126,11 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
       id: row.id,
       name: getRowName(row, locale),
       path: toRecordPath(type, locale, row.slug),
-      cells: shown.slice(1).map((column) => toCell(row, column, words)),
+      cells: shown
+        .slice(1)
+        .map((column) => (column === 'month' && thin.includes('start') ? toDays(row, words) : toCell(row, column, words))),
     })),
-    thin:
-      thin.length > 0
-        ? messages.list.thin(
-            words.list(thin.map((column) => lowerFirst(labelColumn(locale, type, column, laterAsOf)))),
-            words.number(result.rows.length),
-          )
-        : null,
+    thin: sayThin(query, thin, result, words),
     range: { from: words.number(result.total === 0 ? 0 : first + 1), to: words.number(first + result.rows.length) },
     repaired: result.repaired === null ? null : messages.search.repaired(query.q, result.repaired),
     without: isFiltered && result.total < NARROW ? listWithout(query, result, words) : [],
@@ -164,6 +160,14 @@ function listThinColumns(query: ListQuery, { rows }: ListResult, words: Words): 
   return columns
     .slice(1)
     .filter((column) => !isSorted(column) && rows.filter((row) => toCell(row, column, words) === null).length > THIN_SHARE * rows.length);
+}
+
+/** What was left out; the days of events are not, for the month says them. */
+function sayThin({ type }: ListQuery, thin: ColumnKey[], { rows }: ListResult, words: Words): string | null {
+  const names = thin
+    .filter((column) => column !== 'start' && column !== 'end')
+    .map((column) => lowerFirst(labelColumn(words.locale, type, column)));
+  return names.length > 0 ? words.messages.list.thin(words.list(names), words.number(rows.length)) : null;
 }
 
 /** Years and months in their order, other values by their number of records. */

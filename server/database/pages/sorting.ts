@@ -23,6 +23,8 @@ export function toSortLink(query: ListQuery, column: ColumnKey, locale: Locale):
   const key = sortOfColumn[query.type][column];
   if (!key) return null;
   const isCurrent = query.sort.key === key;
+  // Exact days come before usual months: that is the order of no column.
+  if (isCurrent && key === 'upcoming') return null;
   const descending = isCurrent ? !query.sort.descending : !ascendingFirst.has(key);
   const state = isCurrent ? (query.sort.descending ? 'descending' : 'ascending') : 'none';
   return { path: toListPath(query.type, locale, serializeListQuery({ ...query, sort: { key, descending }, page: 1 })), state };

@@ -42,6 +42,13 @@ export function toCell(row: AnyRow, column: ColumnKey, words: Words): Cell {
   return toValue(readColumn(row, column), column, words, 'country' in row ? row.country : null);
 }
 
+/** The month of an event, with its exact days where they are known. */
+export function toDays(row: AnyRow, words: Words): Cell {
+  return row.type === 'events' && row.start && row.end
+    ? [{ text: words.messages.event.range(words.shortDate(row.start), words.shortDate(row.end)) }]
+    : toCell(row, 'month', words);
+}
+
 /** An event online has no place, and that is known. */
 export function isOnline({ place, format }: EventRow): boolean {
   return place === null && format === 'online';

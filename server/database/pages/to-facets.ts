@@ -20,6 +20,9 @@ const MAX_VALUES = 48;
 /** Nobody leaves out what is rare. */
 const MAX_EXCLUDED = 12;
 
+/** Boxes keep their places while counts change; below them years stand in their order, and all else by its number of records. */
+const byTime = new Set(['year', 'decade']);
+
 /** Places stand by their number of records, and those with as many by their names in this language. */
 export function orderPlaces(counts: FacetCounts, words: Words): FacetCounts {
   if (counts.facet !== 'country') return counts;
@@ -46,18 +49,21 @@ function toFacet(query: ListQuery, { facet, values }: FacetCounts, words: Words)
   const common = ranked.filter(({ value }, rank) => rank < MAX_VALUES || value === UNKNOWN || toState(value) !== 'open');
   const boxes = new Set(common.length <= MAX_WHOLE ? common : common.filter(({ value }) => value !== UNKNOWN).slice(0, MAX_BOXES));
   const kept = new Set(common);
+  const isBoxed = (item: (typeof values)[number]) => boxes.has(item) || item.value === UNKNOWN || toState(item.value) !== 'open';
   return {
     key: facet,
     name: labelFacet(words.locale, facet),
     chosen: (filter?.include.length ?? 0) + (filter?.exclude.length ?? 0),
-    values: values
-      .filter((item) => kept.has(item))
-      .map((item) => {
-        const { value, count } = item;
-        const state = toState(value);
-        const isBoxed = boxes.has(item) || value === UNKNOWN || state !== 'open';
-        return { value, name: words.label(facet, value), count: words.number(count), state, isBoxed };
-      }),
+    values: [
+      ...values.filter((item) => kept.has(item) && isBoxed(item)),
+      ...(byTime.has(facet) ? values.filter((item) => kept.has(item)) : common).filter((item) => !isBoxed(item)),
+    ].map((item) => ({
+      value: item.value,
+      name: words.label(facet, item.value),
+      count: words.number(item.count),
+      state: toState(item.value),
+      isBoxed: isBoxed(item),
+    })),
     excludable: common.slice(0, MAX_EXCLUDED).flatMap(({ value }) => (toState(value) === 'open' ? [value] : [])),
     all: hasManyValues(query.type, facet) ? (filter?.all ?? false) : null,
   };

@@ -155,7 +155,7 @@ describe.each(['en', 'fr'] as const)('the database, in a browser (%s)', (locale)
     await close();
   });
 
-  it('on a phone every value of a card is told with its label, and what is not known too', async () => {
+  it('on a phone every value of a card is told with its label, and of a game what is not known too', async () => {
     const { page, close } = await journeys.open(toListPath('games', locale), { viewport: { width: 360, height: 740 } });
     const heads = await page.locator('.records thead th:not(.pick)').evaluateAll((cells) => cells.map((cell) => cell.textContent));
     const devTools = await page.context().newCDPSession(page);
@@ -167,6 +167,10 @@ describe.each(['en', 'fr'] as const)('the database, in a browser (%s)', (locale)
     await page.goto(journeys.site.url + toListPath('games', locale, 'page=200'));
     expect(await unknown.count()).toBeGreaterThan(0);
     expect(await unknown.first().innerText()).toContain(getWords(databaseScreenWords, locale).unknown);
+    // Of most events hardly anything is known: their cards say that alone.
+    await page.goto(journeys.site.url + toListPath('events', locale));
+    expect(await unknown.count()).toBeGreaterThan(0);
+    expect(await unknown.first().isVisible()).toBe(false);
     await close();
   });
 

@@ -234,6 +234,13 @@ describe.each(['en', 'fr'] as const)('the records of the database (%s)', (locale
     expect(publisher).toContain(toRecordPath('studios', locale, 'sabotage-studio'));
   });
 
+  it('of events call a form a form where they name its address', async () => {
+    const html = await read(toRecordPath('events', locale, 'pancake-week'));
+    const form = `${getWords(databaseWords, locale).signUpForm} (docs.google.com)`;
+    expect(html).toMatch(/<a href="https:\/\/docs\.google\.com\/forms[^>]*>[^<]*\(docs\.google\.com\)/);
+    expect(textOf(html)).toContain(textOf(form));
+  });
+
   it('lead from an old slug to the right one, for good', async () => {
     const answer = await app.get(`${toRecordPath('games', locale, '367520-old-name')}?utm_source=x`);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, `${toRecordPath('games', locale, HOLLOW_KNIGHT)}?utm_source=x`]);

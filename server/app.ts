@@ -126,9 +126,7 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
         database: await opening,
         async getAttachment(document, locale) {
           const paper = await getPaperPdf(document, locale);
-          if (!paper) return null;
-          const { title, page, fileName, bytes } = paper;
-          return { title, page, attachment: { filename: fileName, content: bytes, contentType: 'application/pdf' } };
+          return paper && { ...paper, attachment: { filename: paper.fileName, content: paper.bytes, contentType: 'application/pdf' } };
         },
         getLetter: createGetLetterOfToday(content, env.SITE_URL),
         nameThing: (address) => findThing(address, industryDatabase)?.name ?? null,
@@ -153,9 +151,9 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
     throw built.reason;
   }
   const app = built.value;
+  const { visits, industryDatabase } = app;
   const { content } = app.services;
-  const { industryDatabase } = app;
-  const keeper = createVisitKeeper({ visits: app.visits, database, countHits: createCountHits(content, industryDatabase), now, log });
+  const keeper = createVisitKeeper({ visits, database, countHits: createCountHits(content, industryDatabase), now, log });
   if (worker)
     await noteServedLetters(env.DATA_DIR, content.getBlog().letters).catch((err: unknown) =>
       log.warn({ err: toLoggable(err) }, 'which letters are served could not be noted: they cannot be sent'),

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { isOfSite } from '../server/leads/abuse/mail-domain.ts';
 import { listMissingContacts } from '../server/content/legal/list-missing-contacts.ts';
 import { readYaml } from '../server/content/read-yaml.ts';
 import { isLoopback, parseEnv } from '../server/platform/env.ts';
@@ -43,6 +44,10 @@ function checkSettings(env: Env): string[] {
     ],
     [Boolean(env.SMTP_URL), 'SMTP_URL: without it, emails are kept as files and nobody receives them'],
     [Boolean(env.MAIL_FROM), 'MAIL_FROM: the address emails are sent from'],
+    [
+      !env.MAIL_FROM || isOfSite(env.MAIL_FROM, env.SITE_URL),
+      'MAIL_FROM: an address of the site’s own domain; from another one mail programs take letters for forged, and they are refused',
+    ],
     [Boolean(env.OWNER_EMAIL), 'OWNER_EMAIL: where notices of new leads go'],
     [
       Boolean(env.LEADS_SECRET),

@@ -22,7 +22,18 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 function run(...args: string[]) {
-  const env = { ...childEnv, DATA_DIR: dir, CONTENT_DIR: path.join(dir, 'content'), NODE_ENV: 'test', MAIL_FROM: 'hello@example.com' };
+  return runWith({}, ...args);
+}
+
+function runWith(settings: Record<string, string>, ...args: string[]) {
+  const env = {
+    ...childEnv,
+    DATA_DIR: dir,
+    CONTENT_DIR: path.join(dir, 'content'),
+    NODE_ENV: 'test',
+    MAIL_FROM: 'hello@example.com',
+    ...settings,
+  };
   return spawnSync(process.execPath, ['scripts/letters.ts', ...args], { encoding: 'utf8', env });
 }
 
@@ -61,9 +72,14 @@ it('queues a letter only as the running site has it, once', async () => {
   expect(run('test', '2026-12', 'me@example.com')).toMatchObject({ status: 0, stderr: expect.stringContaining('other words') });
   // As the server sends it: a reply reaches the crew.
   for (const { raw } of await listMails(path.join(dir, 'mail'))) expect(raw).toMatch(/^Reply-To: crew@example\.com\r$/m);
+  const sendAt = (SITE_URL: string) => runWith({ SITE_URL }, 'send', '2026-12', '--yes', '1').stderr;
+  expect(sendAt('https://www.elsewhere.example')).toContain("letters come from the site's own domain");
+  expect(sendAt('https://news.example.com')).toContain('other words');
   await noteServedLetters(dir, letters);
   expect(send()).toEqual([0, expect.stringContaining('Queued: 1.')]);
   expect(send()).toEqual([0, expect.stringMatching(/^Already queued for .*: 1 wait\.$/m)]);
+  await appendFile(path.join(dir, 'content/letters/2026-12/index.fr.md'), `\n${'Encore un mot. '.repeat(4000)}\n`);
+  expect(send()).toEqual([1, expect.stringMatching(/^In fr the letter has \d\d kB: 60 at most/m)]);
 });
 
 it('names an address and a mailbox that are none', () => {

@@ -7,6 +7,7 @@ import { loadContent } from '../server/content/content.ts';
 import { createGetLetter, listLetters } from '../server/content/letters/letters.ts';
 import { findServedDifference } from '../server/content/letters/served-letters.ts';
 import type { Database } from '../server/db/database.ts';
+import { isOfSite } from '../server/leads/abuse/mail-domain.ts';
 import { noteBounce, parseBounce } from '../server/leads/letters/bounces.ts';
 import { readMailbox } from '../server/leads/letters/read-mailbox.ts';
 import { composeLetter } from '../server/leads/letters/compose-letter.ts';
@@ -52,6 +53,7 @@ const blog = content.getBlog();
 const { letters } = blog;
 const getLetter = createGetLetter(letters, blog, env.SITE_URL);
 const host = new URL(env.SITE_URL).hostname;
+const MAX_KILOBYTES = 60;
 try {
   if (command === 'preview') await preview();
   else if (command === 'test') await test();
@@ -145,11 +147,21 @@ function requirePostalAddress(): void {
 function refuse(): void {
   requirePostalAddress();
   if (!env.MAIL_FROM) throw new LetterError('MAIL_FROM is not set (.env.example): readers would see no sender of yours.');
+  if (!isOfSite(env.MAIL_FROM, env.SITE_URL))
+    throw new LetterError(`MAIL_FROM is ${env.MAIL_FROM}: letters come from the site's own domain, ${new URL(env.SITE_URL).hostname}.`);
+}
+
+/** Mail programs cut a longer one before the link to leave, Gmail at 102 kB. */
+function refuseLong(locale: Locale, html: string): void {
+  const kilobytes = Math.ceil(Buffer.byteLength(html) / 1000);
+  if (kilobytes > MAX_KILOBYTES)
+    throw new LetterError(`In ${locale} the letter has ${kilobytes} kB: ${MAX_KILOBYTES} at most. Shorten it.`);
 }
 
 async function send(database: Database): Promise<void> {
   const { letter } = await compose('en');
   refuse();
+  for (const locale of locales) refuseLong(locale, (await compose(locale)).mail.html);
   const difference = await findServedDifference(env.DATA_DIR, letters, id);
   if (difference) throw new LetterError(difference);
   const counts = await database.read((query) => countRecipients(query, id));

@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts-icann';
+import { isLoopback } from '#server/platform/env.ts';
 
 /**
  * The domain that somebody registered, of an address: `studio.example` for `ada@mail.studio.example`; null for a
@@ -8,6 +9,13 @@ import { getDomain } from 'tldts-icann';
 export function toOwnedDomain(email: string): string | null {
   const domain = getDomain(email.slice(email.lastIndexOf('@') + 1));
   return domain === null || isPublicProvider(domain) ? null : domain;
+}
+
+/** Whether mails from this address come from the domain of the site. One that is tried on its own machine has none. */
+export function isOfSite(email: string, siteUrl: string): boolean {
+  const { hostname } = new URL(siteUrl);
+  const domain = toOwnedDomain(hostname);
+  return isLoopback(hostname) || (domain !== null && toOwnedDomain(email) === domain);
 }
 
 /** The largest ones, by what their users' addresses end in. One that is missing has its strangers share a limit, no more. */

@@ -33,7 +33,7 @@ export const databaseCopy = {
       ...texts('field meaning'),
       types: z.array(z.strictObject({ type: z.enum(entityTypes), fields: z.array(item).min(4) })).length(entityTypes.length),
     }),
-    coverage: section.extend({ ...texts('field share'), more: z.array(text).min(2) }),
+    coverage: section.extend({ share: text, more: z.array(text).min(2) }),
     errors: section.extend({ items: z.array(item).min(4) }),
     corrections: section.extend({
       ...texts('record field wrong right nothing source tell'),

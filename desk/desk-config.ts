@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { articleSchema, paperSchema } from '#server/content/articles/article-schema.ts';
 import { type Category, taxonomySchema } from '#server/content/blog/read-categories.ts';
 import { redirectsSchema } from '#server/content/blog/redirects.ts';
@@ -15,7 +16,8 @@ import { readOwnJson } from '#shared/read-own-json.ts';
 import { reviewsSchema } from '#shared/reviews.ts';
 import { siteSchema } from '#shared/site.ts';
 import { columnPatterns, deskTables, type DeskTableId, filledColumns, longColumns, ROWS } from './desk-tables.ts';
-import { fieldHints, nameField, toChoice, toPattern } from './field-words.ts';
+import { hintField } from './field-hints.ts';
+import { nameField, toChoice, toPattern } from './field-words.ts';
 import { type DeskField, toFields, toRootList } from './schema-fields.ts';
 
 const MAX_PICTURE_BYTES = 20_000_000;
@@ -82,23 +84,26 @@ export function createDeskConfig(facts: DeskFacts, locale: Locale): Record<strin
 
 /** The rooms of the desk, from top to bottom. */
 function listCollections({ categories, tables, copies }: DeskFacts, locale: Locale): Record<string, unknown>[] {
-  const body = (components?: string[]) => toRichText({ name: 'body', label: nameField('body', locale), i18n: true }, locale, components);
+  const body = (kind: string, components?: string[]) => {
+    const field = { name: 'body', label: nameField('body', locale), i18n: true, hint: hintField(`${kind}.body`, locale) };
+    return toRichText(field, locale, components);
+  };
   const company = [
-    toFile('site', 'site.yaml', toFields(siteSchema, locale), locale),
+    toFile('site', 'site.yaml', toFields(siteSchema, 'site', locale), locale),
     toFile('reviews', 'reviews.yaml', toRootList(reviewsSchema, 'reviews', locale), locale),
-    toFile('taxonomy', 'taxonomy.yaml', toFields(taxonomySchema, locale), locale),
-    toFile('redirects', 'redirects.yaml', toFields(redirectsSchema, locale), locale),
+    toFile('taxonomy', 'taxonomy.yaml', toFields(taxonomySchema, 'taxonomy', locale), locale),
+    toFile('redirects', 'redirects.yaml', toFields(redirectsSchema, 'redirects', locale), locale),
   ];
-  const glossary = { ...toFile('glossary', 'glossary/{{locale}}.yaml', [], locale), i18n: true, fields: toFields(glossarySchema, locale) };
+  const glossary = toPairedFile('glossary', glossarySchema, locale);
   return [
-    toFolder('articles', [...choose(toFields(articleSchema, locale), categories, locale), body()], locale),
-    toFolder('white-papers', [...toFields(paperSchema, locale).map(duplicateCover), body()], locale),
-    toFolder('letters', [...toFields(letterSchema, locale), body(['image'])], locale),
+    toFolder('articles', [...choose(toFields(articleSchema, 'article', locale), categories, locale), body('article')], locale),
+    toFolder('white-papers', [...toFields(paperSchema, 'paper', locale).map(duplicateCover), body('paper')], locale),
+    toFolder('letters', [...toFields(letterSchema, 'letter', locale), body('letter', ['image'])], locale),
     { name: 'pages', label: names.pages[locale], i18n: true, files: listPages(copies, locale) },
     { name: 'company', label: names.company[locale], files: company },
     { name: 'glossary', label: names.glossary[locale], i18n: true, files: [glossary] },
     ...(tables ? keysOf(deskTables).map((table) => toTable(table, tables[table], names[table][locale], locale)) : []),
-    ...legalDocuments.map((document) => toLegal(document, [...toFields(legalSchema, locale), body([])], locale)),
+    ...legalDocuments.map((document) => toLegal(document, [...toFields(legalSchema, 'legal', locale), body('legal', [])], locale)),
   ];
 }
 
@@ -133,7 +138,7 @@ function toLegal(document: (typeof legalDocuments)[number], fields: DeskField[],
     summary: '{{version}} {{title}}',
     i18n: true,
     ...besideText,
-    description: fieldHints['version']?.[locale],
+    description: hintField('version', locale),
     fields,
   };
 }
@@ -141,6 +146,11 @@ function toLegal(document: (typeof legalDocuments)[number], fields: DeskField[],
 /** One file that holds both languages, with one form. */
 function toFile(id: keyof typeof names, file: string, fields: DeskField[], locale: Locale): Record<string, unknown> {
   return { name: id, label: names[id][locale], file: `content/${file}`, fields: withoutLanguages(fields) };
+}
+
+/** One file a language, in a folder of its own. */
+function toPairedFile(id: 'glossary', schema: z.ZodType, locale: Locale): Record<string, unknown> {
+  return { name: id, label: names[id][locale], file: `content/${id}/{{locale}}.yaml`, i18n: true, fields: toFields(schema, id, locale) };
 }
 
 /** A save is a commit of whoever is signed in. GitHub has no PKCE in this library: there, people bring a token of their own. */
@@ -171,7 +181,7 @@ function listPages(copies: DeskFacts['copies'], locale: Locale) {
     file: `content/pages/${id}/{{locale}}.yaml`,
     i18n: true,
     ...besideText,
-    fields: toFields(pageCopySchemas[id], locale).map((field) =>
+    fields: toFields(pageCopySchemas[id], id, locale).map((field) =>
       field.name === 'picture' ? toRichText(field, locale, ['image'], []) : field,
     ),
   }));
@@ -185,7 +195,7 @@ const blocksHint = { en: ' Blocks are under Insert.', fr: ' Les blocs sont sous 
 
 /** A field for Markdown. Without `components` it takes every block of the site, without `buttons` every kind of type. */
 function toRichText(
-  field: { name: string; label: string } & Record<string, unknown>,
+  field: { name: string; label: string; hint?: string | undefined } & Record<string, unknown>,
   locale: Locale,
   components?: string[],
   buttons?: string[],
@@ -193,7 +203,7 @@ function toRichText(
   return {
     ...field,
     widget: 'richtext',
-    hint: `${fieldHints[field.name]?.[locale] ?? ''}${components ? '' : blocksHint[locale]}`,
+    hint: `${field.hint ?? ''}${components ? '' : blocksHint[locale]}`,
     modes: ['rich_text', 'raw'],
     ...(components && { editor_components: components }),
     ...(buttons && { buttons }),
@@ -224,7 +234,7 @@ function toTable(id: DeskTableId, columns: DeskColumn[], label: string, locale: 
       name,
       label: nameField(name, locale),
       required: isRequired(name),
-      hint: fieldHints[name]?.[locale],
+      hint: hintField(`${id}.row.${name}`, locale),
       ...(choices
         ? {
             widget: 'select',
@@ -249,7 +259,14 @@ function choose(fields: DeskField[], categories: Category[], locale: Locale): De
   };
   return fields.map((field) => {
     if (field.name === 'category' || field.name === 'subcategory')
-      return { ...field, widget: 'select', pattern: undefined, options: options[field.name], i18n: 'duplicate' };
+      return {
+        ...field,
+        hint: hintField(field.name, locale),
+        widget: 'select',
+        pattern: undefined,
+        options: options[field.name],
+        i18n: 'duplicate',
+      };
     return duplicateCover(field);
   });
 }

@@ -4,8 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import type { z } from 'zod';
+import { articleSchema, paperSchema } from '#server/content/articles/article-schema.ts';
 import { directives } from '#server/content/articles/check-body.ts';
+import { letterSchema } from '#server/content/letters/read-letters.ts';
 import { keysOf } from '#shared/keys-of.ts';
+import { type Locale, locales } from '#shared/locales.ts';
+import { pageCopySchemas } from '#shared/page-copy/page-copy.ts';
 import { siteSchema } from '#shared/site.ts';
 import { listBlocks } from './block-words.ts';
 import { Checkout, toHash } from './checkout.ts';
@@ -14,6 +19,7 @@ import { createDeskConfig } from './desk-config.ts';
 import { deskTables } from './desk-tables.ts';
 import { fieldNames, frenchNames } from './field-words.ts';
 import { mergeSaved } from './merge-saved.ts';
+import { toFields } from './schema-fields.ts';
 
 let dir: string;
 let checkout: Checkout;
@@ -93,11 +99,11 @@ describe('mergeSaved', () => {
 });
 
 describe('the forms', () => {
-  const createConfig = async () => {
+  const createConfig = async (locale: Locale = 'fr') => {
     const tables = await checkout.describeTables();
     return createDeskConfig(
       { appTitle: 'x', siteUrl: 'https://x.example', categories: [], tables, repository: null, copies: new Map() },
-      'fr',
+      locale,
     );
   };
 
@@ -116,9 +122,33 @@ describe('the forms', () => {
     expect(raw).toEqual([]);
     const known = new Set([...Object.keys(fieldNames), ...Object.keys(frenchNames)]);
     expect(
-      [...names].filter((name) => !known.has(name) && !/-/.test(name)),
+      [...names].filter((name) => !known.has(name)),
       'fields without a name in desk/field-words.ts',
     ).toEqual([]);
+  });
+
+  it.each(locales)('explain every field (%s)', async (locale) => {
+    const hints: [unknown, unknown][] = [];
+    // Groups are explained by their fields, lines of a list by the list.
+    JSON.stringify(await createConfig(locale), (_key, field: Partial<Record<string, unknown>> | null) => {
+      if (field?.['widget'] && !field['fields'] && field['name'] !== 'item') hints.push([field['name'], field['hint']]);
+      return field;
+    });
+    expect(hints.length).toBeGreaterThan(700);
+    expect(hints.filter(([, hint]) => !hint)).toEqual([]);
+  });
+
+  it('explain a field by what it is in its place, with the limits of its schema', () => {
+    const { fields = [] } = toFields(pageCopySchemas.contact, 'contact', 'en').find(({ name }) => name === 'meet') ?? {};
+    expect(fields.find(({ name }) => name === 'calendar')?.hint).toBe('The link to the events as a calendar file.');
+    const hintOf = (schema: z.ZodType, kind: string, name: string, locale: Locale) =>
+      toFields(schema, kind, locale).find((field) => field.name === name)?.hint;
+    expect(hintOf(articleSchema, 'article', 'description', 'fr')).toMatch(/après la lecture\. De 50 à 170 caractères\.$/);
+    expect(hintOf(paperSchema, 'paper', 'summary', 'en')).toMatch(/ 3 to 5 items\.$/);
+    expect(hintOf(letterSchema, 'letter', 'subject', 'en')).toMatch(/ 90 characters at most\.$/);
+    // Read as Markdown
+    expect(hintOf(pageCopySchemas.home, 'home', 'lead', 'en')).toContain('\\[words\\](blog)');
+    expect(hintOf(pageCopySchemas.home.shape.intro, 'home.intro', 'statement', 'en')).toMatch(/ \\\*like this\\\*\.$/);
   });
 
   it('mark what a row cannot do without, and offer no empty choice there', async () => {

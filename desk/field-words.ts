@@ -2,16 +2,17 @@ import type { Locale } from '#shared/locales.ts';
 
 type Words = Record<Locale, string>;
 
-/** What the desk calls a field whose own name does not say it. A name stands here once for every kind of file. */
+/** What the desk calls a field whose own name does not say it: by name, or by the end of its path where fields of one name differ. */
 export const fieldNames: Record<string, Words> = {
   slug: { en: 'Address', fr: 'Adresse' },
   featured: { en: 'Featured in this article', fr: 'Dans cet article' },
+  'blog.featured': { en: 'Featured article', fr: 'Article en vedette' },
   formerSlugs: { en: 'Former addresses', fr: 'Anciennes adresses' },
   picture: { en: 'Pictures', fr: 'Images' },
   layout: { en: 'Composition', fr: 'Composition' },
   scheme: { en: 'Inks', fr: 'Encres' },
   emblem: { en: 'Drawing', fr: 'Dessin' },
-  summary: { en: 'In this paper', fr: 'Dans ce livre blanc' },
+  summary: { en: 'In short', fr: 'En bref' },
   body: { en: 'Text', fr: 'Texte' },
   preview: { en: 'Preview line', fr: 'Ligne d’aperçu' },
   sendAt: { en: 'To be sent', fr: 'Envoi' },
@@ -28,110 +29,20 @@ export const fieldNames: Record<string, Words> = {
   en: { en: 'English', fr: 'Anglais' },
   fr: { en: 'French', fr: 'Français' },
   url: { en: 'Address', fr: 'Adresse' },
-};
-
-/** What it says under a field. Limits and choices are not told here: they come from the schemas that the build checks. */
-export const fieldHints: Record<string, Words> = {
-  title: {
-    en: 'Sentence case. 60 characters or fewer show whole in search results.',
-    fr: 'Majuscule au premier mot seulement. Jusqu’à 60 caractères, il paraît en entier dans les résultats de recherche.',
-  },
-  description: {
-    en: 'What search engines show: the problem, and what is different after reading.',
-    fr: 'Ce que montrent les moteurs de recherche\u00a0: le problème, et ce qui change après la lecture.',
-  },
-  slug: {
-    en: 'The end of this page’s address, in this language. When it changes, put the old one under “Former addresses”.',
-    fr: 'La fin de l’adresse de cette page, dans cette langue. Si elle change, mettez l’ancienne sous «\u00a0Anciennes adresses\u00a0».',
-  },
-  author: { en: 'Left empty, the team signs.', fr: 'Laissez vide\u00a0: l’équipe signe.' },
-  published: {
-    en: 'The first day online, never an earlier one. A date in the future waits for its day, at midnight in Montréal.',
-    fr: 'Le premier jour en ligne, jamais plus tôt. Une date à venir attend son jour, à minuit à Montréal.',
-  },
-  updated: {
-    en: 'Change it, in both languages, when facts or advice change. A typo leaves it alone.',
-    fr: 'À changer, dans les deux langues, quand les faits ou les conseils changent. Une coquille n’y touche pas.',
-  },
-  draft: { en: 'A draft is not published, whatever its date.', fr: 'Un brouillon n’est pas publié, quelle que soit sa date.' },
-  featured: {
-    en: 'Links, downloads (download:sheet.csv) or pages (page:contact).',
-    fr: 'Liens, fichiers (download:feuille.csv) ou pages (page:contact).',
-  },
-  formerSlugs: { en: 'Links to them keep working.', fr: 'Les liens qui y mènent restent bons.' },
-  subcategory: { en: 'One of the chosen category.', fr: 'L’une de celles de la catégorie choisie.' },
-  cover: {
-    en: 'Drawn by the site: a composition and a pair of inks.',
-    fr: 'Dessinée par le site\u00a0: une composition et une paire d’encres.',
-  },
-  picture: {
-    en: 'At the end of the page. Drop them here, in both languages, each with words for readers who cannot see it.',
-    fr: 'Au bas de la page. Déposez-les ici, dans les deux langues, chacune avec des mots pour qui ne la voit pas.',
-  },
-  summary: { en: 'Three to five sentences.', fr: 'De trois à cinq phrases.' },
-  body: {
-    en: 'Sections start at heading 2. Links to ours: article:id, paper:id, page:id, game:id, studio:id, download:file.',
-    fr: 'Les sections commencent au titre 2. Nos liens\u00a0: article:id, paper:id, page:id, game:id, studio:id, download:fichier.',
-  },
-  preview: { en: 'What mail programs show behind the subject.', fr: 'Ce que les messageries montrent après l’objet.' },
-  sendAt: {
-    en: 'With its offset, such as 2026-12-03T10:00:00-05:00. It waits for its moment.',
-    fr: 'Avec son décalage, comme 2026-12-03T10:00:00-05:00. La lettre attend son moment.',
-  },
-  version: {
-    en: 'A year and a month. A new wording is a new version: duplicate this one, never change one that visitors have agreed to.',
-    fr: 'Une année et un mois. Un nouveau texte est une nouvelle version\u00a0: dupliquez celle-ci, ne changez jamais un texte accepté par des gens.',
-  },
-  headline: {
-    en: 'Each line is set as wide as it takes for the block to justify: lines of similar weight look best.',
-    fr: 'Chaque ligne est élargie pour justifier le bloc\u00a0: des lignes de poids semblable font le plus bel effet.',
-  },
-  statement: { en: 'Between *asterisks*: the one place that stands out.', fr: 'Entre *astérisques*\u00a0: le seul passage qui ressort.' },
-  term: {
-    en: 'What is in brackets is left out where articles are matched.',
-    fr: 'Ce qui est entre parenthèses ne compte pas dans les articles.',
-  },
-  definition: { en: 'One to three plain sentences.', fr: 'D’une à trois phrases simples.' },
-  anchor: {
-    en: 'Made from the term. When you rename a term, write the old one here.',
-    fr: 'Faite à partir du terme. Si vous renommez un terme, écrivez l’ancienne ici.',
-  },
-  forms: {
-    en: 'How articles write it, where that is not the term and its plural.',
-    fr: 'Comment les articles l’écrivent, si ce n’est ni le terme ni son pluriel.',
-  },
-  see: { en: 'Ids of other terms.', fr: 'Identifiants d’autres termes.' },
-  article: { en: 'Id of the article that puts it to work.', fr: 'Identifiant de l’article qui s’en sert.' },
-  placeholder: {
-    en: 'Stamped on the page. Turn it off once the words, the name and the permission for both are real.',
-    fr: 'Tamponné sur la page. À désactiver quand les mots, le nom et la permission sont vrais.',
-  },
-  meetingLink: {
-    en: 'Empty: the button leads to the contact form, its subject filled in.',
-    fr: 'Vide\u00a0: le bouton mène au formulaire, l’objet déjà rempli.',
-  },
-  withoutLinks: {
-    en: 'The check before going live does not ask for them.',
-    fr: 'La vérification d’avant la mise en ligne ne les réclame pas.',
-  },
-  admission: {
-    en: 'At once: with the answer. Weekly: so many every Monday, the oldest first. By hand: npm run leads -- waiting, then admit.',
-    fr: 'Tout de suite\u00a0: avec la réponse. Chaque semaine\u00a0: tant de places le lundi, dans l’ordre. À la main\u00a0: npm run leads -- waiting, puis admit.',
-  },
-  perWeek: { en: 'When seats are given weekly.', fr: 'Quand les places sont données chaque semaine.' },
-  desk: { en: 'Articles and papers that name no author.', fr: 'Les articles et livres blancs sans auteur nommé.' },
-  postalAddress: { en: 'The law asks for it in every letter.', fr: 'La loi l’exige dans chaque lettre.' },
-  sources: {
-    en: 'Ids of sources.yaml or addresses, with a space between them.',
-    fr: 'Identifiants de sources.yaml ou adresses, séparés par une espace.',
-  },
+  href: { en: 'Link', fr: 'Lien' },
+  'coverage.share': { en: 'Share', fr: 'Part' },
+  'coverage.more': { en: 'More', fr: 'De plus' },
+  'meet.next': { en: 'Next', fr: 'À venir' },
 };
 
 /** What a field says when it holds something else, by its pattern; any other pattern is told as it is. */
 const patternWords: [pattern: RegExp, words: Words][] = [
-  [/a-z/, { en: 'Lower-case letters, digits and hyphens', fr: 'Des minuscules, des chiffres et des traits d’union' }],
+  [/pdf\$$/, { en: 'Lower-case letters and hyphens, then .pdf', fr: 'Des minuscules sans accents et des traits d’union, puis .pdf' }],
+  [/^\^\[a-z-\]/, { en: 'Lower-case letters and hyphens', fr: 'Des minuscules sans accents et des traits d’union' }],
+  [/a-z/, { en: 'Lower-case letters, digits and hyphens', fr: 'Des minuscules sans accents, des chiffres et des traits d’union' }],
   [/1\[0-2\]\)\?\$$/, { en: 'A month, 1 to 12, or nothing', fr: 'Un mois, de 1 à 12, ou rien' }],
   [/-\\d\{2\}\$$/, { en: 'A year and a month, such as 2026-11', fr: 'Une année et un mois, comme 2026-11' }],
+  [/\{0,2\}/, { en: 'A year, a month or a day, such as 2020 or 2020-01', fr: 'Une année, un mois ou un jour, comme 2020 ou 2020-01' }],
   [/^\^@/, { en: '@name, or nothing', fr: '@nom, ou rien' }],
   [/\\d\{4\}.*\\d\{2\}/, { en: 'A date, such as 2026-11-24', fr: 'Une date, comme 2026-11-24' }],
   [/\*/, { en: 'At most one place *like this*', fr: 'Un seul passage *comme ceci*' }],
@@ -149,6 +60,7 @@ export const frenchNames: Record<string, string> = {
   add: 'Ajouter',
   address: 'Adresse',
   addresses: 'Adresses',
+  after: 'Et après',
   age: 'Âge',
   all: 'Tout',
   almanac: 'Almanach',
@@ -209,6 +121,7 @@ export const frenchNames: Record<string, string> = {
   company: 'Entreprise',
   compare: 'Comparer',
   comparedWith: 'Comparé à',
+  competitors: 'Concurrence',
   contact: 'Contact',
   contents: 'Sommaire',
   correction: 'Correction',
@@ -247,11 +160,13 @@ export const frenchNames: Record<string, string> = {
   exists: 'Existe',
   explore: 'Explorer',
   exploreDatabase: 'Explorer la base',
+  facts: 'Faits',
   faq: 'Questions et réponses',
   field: 'Champ',
   fields: 'Champs',
   figures: 'Chiffres',
   file: 'Fichier',
+  fileName: 'Nom du fichier',
   files: 'Fichiers',
   filter: 'Filtre',
   find: 'Trouver',
@@ -266,11 +181,15 @@ export const frenchNames: Record<string, string> = {
   fromGames: 'À partir de jeux',
   fromWishlists: 'À partir de listes de souhaits',
   full: 'Complet',
+  game: 'Jeu',
+  'game-market-analysis': 'Analyse de marché',
   games: 'Jeux',
+  'gaming-industry-database': 'Base de données',
   genre: 'Genre',
   genreHint: 'Aide sur le genre',
   genres: 'Genres',
   genresHint: 'Aide sur les genres',
+  'genre-trends': 'Tendances du genre',
   get: 'Ce que vous recevez',
   guidelines: 'Règles',
   heading: 'Titre de section',
@@ -278,14 +197,15 @@ export const frenchNames: Record<string, string> = {
   hint: 'Aide',
   home: 'Accueil',
   how: 'Comment',
-  href: 'Lien',
   id: 'Identifiant',
   inDevelopment: 'En développement',
+  inNumbers: 'En chiffres',
   intro: 'Introduction',
   invitation: 'Invitation',
   items: 'Éléments',
   join: 'Se joindre',
   json: 'JSON',
+  kicker: 'Surtitre',
   kind: 'Type',
   label: 'Libellé',
   labels: 'Libellés',
@@ -308,6 +228,7 @@ export const frenchNames: Record<string, string> = {
   message: 'Message',
   method: 'Méthode',
   missing: 'Manque',
+  monetization: 'Monétisation',
   month: 'Mois',
   months: 'Mois',
   more: 'En savoir plus',
@@ -351,11 +272,15 @@ export const frenchNames: Record<string, string> = {
   pays: 'Ce que vous payez',
   place: 'Lieu',
   place_agrees: 'Lieu concordant',
+  'player-metrics': 'Fréquentation',
+  'player-personas': 'Personas',
   points: 'Points',
+  positioning: 'Positionnement',
   postalAddress: 'Adresse postale',
   price: 'Prix',
   priceHint: 'Aide sur le prix',
   prices: 'Prix',
+  pricing: 'Prix',
   privacyOfficer: 'Responsable de la protection des renseignements personnels',
   problems: 'Problèmes',
   products: 'Services',
@@ -367,6 +292,7 @@ export const frenchNames: Record<string, string> = {
   questions: 'Questions',
   quote: 'Citation',
   readAboutAnalysis: 'Lire sur l’analyse',
+  reading: 'Lecture',
   readRules: 'Lire les règles',
   record: 'Fiche',
   records: 'Fiches',
@@ -386,6 +312,7 @@ export const frenchNames: Record<string, string> = {
   seeCoverages: 'Voir les volets',
   seeOffers: 'Voir les offres',
   selfPublished: 'Autoédité',
+  'sentiment-analysis': 'Analyse des sentiments',
   separator: 'Séparateur',
   services: 'Services',
   share: 'Partager',
@@ -423,6 +350,7 @@ export const frenchNames: Record<string, string> = {
   text: 'Texte',
   title: 'Titre',
   today: 'Aujourd’hui',
+  'top-charts': 'Palmarès',
   topics: 'Sujets',
   tryIt: 'Essayer',
   twitterHandle: 'Compte X',
@@ -440,17 +368,26 @@ export const frenchNames: Record<string, string> = {
   what: 'Quoi',
   when: 'Quand',
   whitePapers: 'Livres blancs',
+  'white-papers': 'Livres blancs',
   whole: 'Entier',
   wishlists: 'Listes de souhaits',
   wishlistsHint: 'Aide sur les listes de souhaits',
+  words: 'Mots',
   work: 'Travail',
   wrong: 'Faux',
   yes: 'Oui',
 };
 
-/** `seeOffers` as “See offers”, or its French name. */
-export function nameField(name: string, locale: Locale): string {
-  const known = fieldNames[name]?.[locale] ?? (locale === 'fr' ? frenchNames[name] : undefined);
+/** What `table` has for the longest end of a path (`home.offers.lead`, `offers.lead`, `lead`); `offers.*` is every field of `offers`. */
+export function findByPath<Value>(table: Partial<Record<string, Value>>, path: string): Value | undefined {
+  const rest = path.indexOf('.') + 1;
+  return table[path] ?? table[path.replace(/[^.]+$/, '*')] ?? (rest > 0 ? findByPath(table, path.slice(rest)) : undefined);
+}
+
+/** The field at a path, or of a name: `seeOffers` as “See offers”, or its French name. */
+export function nameField(path: string, locale: Locale): string {
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  const known = findByPath(fieldNames, path)?.[locale] ?? (locale === 'fr' ? frenchNames[name] : undefined);
   const plain = name.replaceAll(/[-_]/g, ' ').replaceAll(/(?<=[a-z])([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return known ?? `${plain[0]?.toUpperCase() ?? ''}${plain.slice(1)}`;
 }

@@ -7,6 +7,7 @@ import { legalDocuments } from '#server/content/legal/legal.ts';
 import { legalSchema } from '#server/content/legal/legal-schema.ts';
 import { letterSchema } from '#server/content/letters/read-letters.ts';
 import type { DeskRepository } from '#server/platform/desk-repository.ts';
+import { sampleReportSchema } from '#shared/analysis/sample-report.ts';
 import { isObject } from '#shared/is-object.ts';
 import { keysOf } from '#shared/keys-of.ts';
 import { labelValue } from '#shared/database/labels.ts';
@@ -30,6 +31,7 @@ const names = {
   'white-papers': { en: 'White papers', fr: 'Livres blancs' },
   letters: { en: 'Letters', fr: 'Infolettres' },
   pages: { en: 'Pages', fr: 'Pages' },
+  'sample-report': { en: 'Sample report', fr: 'Rapport type' },
   glossary: { en: 'Glossary', fr: 'Lexique' },
   company: { en: 'Company and reviews', fr: 'Entreprise et témoignages' },
   site: { en: 'Company', fr: 'Entreprise' },
@@ -95,11 +97,12 @@ function listCollections({ categories, tables, copies }: DeskFacts, locale: Loca
     toFile('redirects', 'redirects.yaml', toFields(redirectsSchema, 'redirects', locale), locale),
   ];
   const glossary = toPairedFile('glossary', glossarySchema, locale);
+  const report = toPairedFile('sample-report', sampleReportSchema, locale);
   return [
     toFolder('articles', [...choose(toFields(articleSchema, 'article', locale), categories, locale), body('article')], locale),
     toFolder('white-papers', [...toFields(paperSchema, 'paper', locale).map(duplicateCover), body('paper')], locale),
     toFolder('letters', [...toFields(letterSchema, 'letter', locale), body('letter', ['image'])], locale),
-    { name: 'pages', label: names.pages[locale], i18n: true, files: listPages(copies, locale) },
+    { name: 'pages', label: names.pages[locale], i18n: true, files: [...listPages(copies, locale), report] },
     { name: 'company', label: names.company[locale], files: company },
     { name: 'glossary', label: names.glossary[locale], i18n: true, files: [glossary] },
     ...(tables ? keysOf(deskTables).map((table) => toTable(table, tables[table], names[table][locale], locale)) : []),
@@ -149,7 +152,7 @@ function toFile(id: keyof typeof names, file: string, fields: DeskField[], local
 }
 
 /** One file a language, in a folder of its own. */
-function toPairedFile(id: 'glossary', schema: z.ZodType, locale: Locale): Record<string, unknown> {
+function toPairedFile(id: 'glossary' | 'sample-report', schema: z.ZodType, locale: Locale): Record<string, unknown> {
   return { name: id, label: names[id][locale], file: `content/${id}/{{locale}}.yaml`, i18n: true, fields: toFields(schema, id, locale) };
 }
 

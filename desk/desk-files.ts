@@ -2,6 +2,6 @@
 export const deskFiles = [
   '{articles,white-papers,letters}/*/index.{en,fr}.md',
   'legal/*/*/index.{en,fr}.md',
-  '{pages/*,glossary}/{en,fr}.yaml',
+  '{pages/*,glossary,sample-report}/{en,fr}.yaml',
   '{site,taxonomy,reviews,redirects}.yaml',
 ];

@@ -45,7 +45,7 @@ export async function readReport(query: Query, compared: Compared, locale: Local
   return {
     locale,
     title: toTitle(compared, locale),
-    figures: shown.map((name) => ({ name, figure: toFigure(name, rows[name], compared, locale) })),
+    figures: shown.map((name) => ({ name, figure: toFigure(name, rows[name], { kind: compared.kind, sides, locale }) })),
     empty: names.filter((name) => !shown.includes(name)).map((name) => words.figures[name].name),
   };
 }
@@ -148,7 +148,9 @@ function sumSides([now, before, yearBefore]: Sides, isMeant: (count: Count) => b
   return [sum(now), sum(before), sum(yearBefore)];
 }
 
-function toFigure(name: FigureName, rows: Row[], { kind }: Compared, locale: Locale): UnplacedFigure {
+type Shown = { kind: Compared['kind']; sides: Sides; locale: Locale };
+
+function toFigure(name: FigureName, rows: Row[], { kind, sides, locale }: Shown): UnplacedFigure {
   const words = getWords(numbersWords, locale);
   const say = words.figures[name];
   return {
@@ -160,7 +162,8 @@ function toFigure(name: FigureName, rows: Row[], { kind }: Compared, locale: Loc
     columns: words.columns[kind].map((head, column) => ({ head, style: column === 3 ? ('percent' as const) : ('number' as const) })),
     rows: rows.map(({ label, values: [now, before, yearBefore] }): FigureRow => ({
       label,
-      values: [now, before, yearBefore, toChange(now, before)],
+      // Before the site counted, nobody knows who came.
+      values: [now, sides[1].length > 0 ? before : null, sides[2].length > 0 ? yearBefore : null, toChange(now, before)],
       ...(label === words.other && { mark: 'partial' as const }),
     })),
     note: words.note,

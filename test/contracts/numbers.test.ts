@@ -264,10 +264,10 @@ describeOnBothEngines('numbers', ({ open }) => {
     await waitUntil(async () => (await listMails(`${place.dataDir}/mail`)).length > 0);
     const [mail] = await listMails(`${place.dataDir}/mail`);
     expect(mail?.subject).toContain('la semaine du 16 novembre 2026');
-    expect(mail?.text).toContain('/fr/blogue | 60 | 40 | 0 | 50');
+    expect(mail?.text).toContain('/fr/blogue | 60 | 40 | – | 50');
     expect(mail?.text).toContain('Infolettre | 3 | 0');
     // Twenty-nine are too few for a trend.
-    expect(mail?.text).toMatch(/\/fr\/a-propos \| 29 \| 100 \| 0 \| –/);
+    expect(mail?.text).toMatch(/\/fr\/a-propos \| 29 \| 100 \| – \| –/);
   });
 });
 

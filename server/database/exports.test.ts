@@ -6,7 +6,10 @@ import { apiShapes, describeApi } from './describe-api.ts';
 import { bakeDatabase } from './bake/bake-database.ts';
 import { readCsvTable } from './bake/csv-table.ts';
 import { downloadWhole, exportList } from './download.ts';
+import { drawListChart } from './pages/draw-list-chart.ts';
+import { getRecordWords } from './pages/words.ts';
 import { toCalendar } from './export-ics.ts';
+import { toExportMeta } from './export-meta.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './industry-database.ts';
 import { parseJson } from '#test/support/parse-json.ts';
 
@@ -251,4 +254,16 @@ it('describes the API the same way when the shapes are in the process a second t
   vi.resetModules();
   await import('#shared/database/record-shapes.ts');
   expect(JSON.stringify(describeApi('https://example.org'))).toBe(before);
+});
+
+it.each(['en', 'fr'] as const)('draws a list of many filters with every one of them, whole, and the notes after (%s)', (locale) => {
+  const asked = query(
+    'genre=rpg_adventure_strategy_simulation_casual&language=fr_de_es_it_ja_ko&price=5-10_10-15_15-20&platform=windows_mac',
+  );
+  const { filters } = toExportMeta(database.getInfo(), asked, 0, 0, getRecordWords(locale));
+  expect(filters).toHaveLength(4);
+  const told = [...drawListChart(database, asked, locale).matchAll(/<text x="40" y="\d+" font-size="17">(.*?)<\/text>/g)];
+  const text = told.map(([, line = '']) => line.trim()).join(' ');
+  expect(text).toContain(filters.join(' · '));
+  expect(text).toMatch(/2024.*\.$/);
 });

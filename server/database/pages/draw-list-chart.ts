@@ -22,20 +22,25 @@ export function drawListChart(database: IndustryDatabase, query: ListQuery, loca
   const { bars } = chart ?? { bars: [] };
   const heading = chart?.heading ?? words.messages.list.chart[query.type];
   const total = words.count(query, result.total);
-  const subtitle = [total, ...(chart?.note ? [chart.note] : []), ...meta.filters].join(' · ');
-  const [told = '', ...more] = wrap(subtitle, 105);
+  const subtitle = [total, ...meta.filters, ...(chart?.note ? [chart.note] : [])].join(' · ');
+  const told = wrap(subtitle, 105);
+  // A filter is never cut: what needs more than two lines moves the bars down.
+  const down = Math.max(0, told.length - 2) * 22;
+  const height = HEIGHT + down;
   const numbers = bars.map(({ name, text }) => words.named(name, text)).join('; ');
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-labelledby="t d" font-family="system-ui, sans-serif" fill="${INK}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-labelledby="t d" font-family="system-ui, sans-serif" fill="${INK}">`,
     `<title id="t">${escapeHtml(heading)}</title><desc id="d">${escapeHtml(`${subtitle.replace(/\.$/, '')}. ${numbers}`)}</desc>`,
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fbf4e6"/><rect x="40" y="36" width="64" height="8" fill="#ff4b33"/>`,
+    `<rect width="${WIDTH}" height="${height}" fill="#fbf4e6"/><rect x="40" y="36" width="64" height="8" fill="#ff4b33"/>`,
     `<text x="40" y="86" font-size="32" font-weight="800">${escapeHtml(heading)}</text>`,
-    `<text x="40" y="116" font-size="17">${escapeHtml(told)}</text><text x="40" y="138" font-size="17">${escapeHtml(cut(more.join(''), 105))}</text>`,
+    ...told.map((line, index) => `<text x="40" y="${116 + index * 22}" font-size="17">${escapeHtml(line)}</text>`),
+    `<g transform="translate(0 ${down})">`,
     ...drawBars(bars),
     ...drawFoot([
       ...wrap(toNote(database.getInfo(), words, query.type, query).attribution, 140),
       words.messages.footer.version(meta.version),
     ]),
+    '</g>',
     '</svg>\n',
   ].join('\n');
 }
@@ -68,7 +73,7 @@ function drawFoot(lines: string[]): string[] {
 }
 
 function wrap(text: string, length: number): string[] {
-  return text.match(new RegExp(`.{1,${length}}(?: |$)`, 'g')) ?? [];
+  return text.match(new RegExp(`.{1,${length}}(?: |$)|.{${length}}`, 'g')) ?? [];
 }
 
 function cut(text: string, length: number): string {

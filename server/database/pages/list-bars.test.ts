@@ -50,6 +50,29 @@ it('has no bar for years after the table and for what is not known, and says how
   expect(chart?.bars.at(-1)?.name).toBe('2019');
 });
 
+it('marks the last month of a year that is not over, and has no bar for months after it', () => {
+  const values = [7, 8, 10, 12].map((month) => ({ value: String(month), count: month }));
+  const showYear = (year: string, locale: 'en' | 'fr') =>
+    toListChart(
+      { type: 'games', filters: [{ facet: 'year', include: [year], exclude: [] }] },
+      { facets: [{ facet: 'month', values }] },
+      { gamesAsOf: '2019-10', laterAsOf: '2020-06' },
+      getRecordWords(locale),
+    );
+  const chart = showYear('2019', 'en');
+  expect(chart?.bars.map(({ count, isPartial }) => [count, isPartial])).toEqual([
+    [7, false],
+    [8, false],
+    [0, false],
+    [10, true],
+  ]);
+  expect(chart?.note).toBe(
+    '2019: until October 2019 only, except for games that only the later list has. Without a bar: 12 of December, which only the later list has.',
+  );
+  expect(showYear('2019', 'fr')?.note).toContain('Sans barre\u00a0: 12 titres de décembre, que seule');
+  expect(showYear('2018', 'en')).toMatchObject({ bars: { length: 6 }, note: null });
+});
+
 it('draws nothing for two values: a sentence says more', () => {
   expect(
     show('games', 'year', [

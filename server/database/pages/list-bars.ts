@@ -35,14 +35,15 @@ export function toListChart(
   info: Dates,
   words: Words,
 ): ChartView | null {
-  const ofOneYear = query.type === 'games' && query.filters.some(({ facet, include }) => facet === 'year' && include.length === 1);
-  const facet = ofOneYear ? 'month' : chartFacets[query.type];
+  const years = query.filters.find(({ facet }) => query.type === 'games' && facet === 'year')?.include;
+  const oneYear = years?.length === 1 ? years[0] : undefined;
+  const facet = oneYear ? 'month' : chartFacets[query.type];
   const own = query.filters.find((filter) => filter.facet === facet);
   const values = (facets.find((candidate) => candidate.facet === facet)?.values ?? []).filter(({ value }) =>
     own?.include.length ? own.include.includes(value) : !own?.exclude.includes(value) && !isPart(value),
   );
   const { chart } = words.messages.list;
-  return toChart(ofOneYear ? chart.gamesOfAYear : chart[query.type], facet, values, info, words);
+  return toChart(oneYear ? chart.gamesOfAYear : chart[query.type], facet, values, info, words, oneYear);
 }
 
 /** Quebec is counted in Canada already. */
@@ -51,11 +52,22 @@ const isPart = (value: string): boolean => value === 'ca-qc' || value === 'ca-re
 /**
  * Values of a facet as bars. Years, decades and months stand in their order, those without a record between two others
  * too; countries stand by their count, equal ones by name. What has no place on the line has no bar, and the note counts
- * it: what is not known, and years after the table's own, of which only the later list has a few games.
+ * it: what is not known, and years after the table's own, of which only the later list has a few games. So it is with the months of
+ * `oneYear`, where the values are months of one year only.
  */
-export function toChart(heading: string, facet: string, values: Value[], { gamesAsOf, laterAsOf }: Dates, words: Words): ChartView | null {
+export function toChart(
+  heading: string,
+  facet: string,
+  values: Value[],
+  { gamesAsOf, laterAsOf }: Dates,
+  words: Words,
+  oneYear?: string,
+): ChartView | null {
+  const toTime = (value: string) => (oneYear ? `${oneYear}-${value.padStart(2, '0')}` : facet === 'year' ? value : '');
+  const [openYear] = Number(gamesAsOf.slice(0, 4)) > toLastWholeYear(gamesAsOf) ? gamesAsOf.split('-') : [];
+  const isOpen = (time: string) => openYear !== undefined && time !== '' && gamesAsOf.startsWith(time);
   const known = values.filter(({ value, count }) => count > 0 && value !== UNKNOWN);
-  const isAfter = ({ value }: Value) => facet === 'year' && value > gamesAsOf.slice(0, 4);
+  const isAfter = ({ value }: Value) => toTime(value) > gamesAsOf.slice(0, toTime(value).length);
   const counts = known.filter((value) => !isAfter(value));
   if (counts.length < FEWEST_BARS) return null;
   const step = timeSteps[facet];
@@ -66,15 +78,17 @@ export function toChart(heading: string, facet: string, values: Value[], { games
     label: facet === 'month' ? words.shortMonth(Number(value)) : facet === 'decade' ? value.slice(0, 4) : words.value(facet, value),
     count,
     text: words.number(count),
-    isPartial: facet === 'year' && Number(value) > toLastWholeYear(gamesAsOf),
+    isPartial: isOpen(toTime(value)),
   }));
   const { list } = words.messages;
-  const partial = bars.find(({ isPartial }) => isPartial);
-  const later = known.filter(isAfter);
+  const partial = oneYear ? (oneYear === openYear ? oneYear : null) : bars.find(({ isPartial }) => isPartial)?.name;
+  const later = known.filter(isAfter).sort((a, b) => Number(a.value) - Number(b.value));
   const unknown = values.find(({ value }) => value === UNKNOWN)?.count ?? 0;
   const notes = [
-    ...(partial ? [list.partialYear(partial.name, words.date(gamesAsOf), laterAsOf !== null)] : []),
-    ...(later.length > 0 ? [list.laterYears(words.number(sum(later)), words.list(later.map(({ value }) => value).sort()))] : []),
+    ...(partial ? [list.partialYear(partial, words.date(gamesAsOf), laterAsOf !== null)] : []),
+    ...(later.length > 0
+      ? [list.laterYears(words.number(sum(later)), words.list(later.map(({ value }) => words.value(facet, value))))]
+      : []),
     ...(unknown > 0 ? [list.unknownBars(words.number(unknown))] : []),
   ];
   return { heading, bars: facet === 'year' ? foldFirst(bars, words) : bars, note: notes.join(' ') || null };

@@ -101,13 +101,15 @@ function toFileLink(href: string, kind: string, figureId: string): Element {
 
 /** Files, address, a copy for other sites (a picture that links back: no script, no frame) and a citation. */
 function toTakeAway(figure: Figure, { siteName, siteUrl }: Publisher): Element {
-  const { locale, title, links, source, version } = figure;
+  const { locale, title, subtitle, links, source, version } = figure;
   const words = getWords(figureWords, locale);
   const address = siteUrl + (links.page ?? '');
-  const citedTitle = source.startsWith(words.example) ? words.citedExample(title) : title;
+  // What is quoted elsewhere has lost its article: the years and the games it is of go with it.
+  const told = [title, subtitle].filter(Boolean).join('. ');
+  const cited = source.startsWith(words.example) ? words.citedExample(told) : told;
   const files = (['csv', 'svg', 'png'] as const).flatMap((kind) => (links[kind] ? [{ kind, href: links[kind] }] : []));
   const embed = links.svg
-    ? `<figure><a href="${escapeHtml(address)}"><img src="${escapeHtml(siteUrl + links.svg)}" alt="${escapeHtml(title)}" width="960" loading="lazy"></a><figcaption>${escapeHtml(`${title}. ${source}`)}</figcaption></figure>`
+    ? `<figure><a href="${escapeHtml(address)}"><img src="${escapeHtml(siteUrl + links.svg)}" alt="${escapeHtml(told)}" width="960" loading="lazy"></a><figcaption>${escapeHtml(`${told}. ${source}`)}</figcaption></figure>`
     : null;
   return element('details', { className: ['fig-take'] }, [
     element('summary', {}, [text(words.takeAway)]),
@@ -118,7 +120,7 @@ function toTakeAway(figure: Figure, { siteName, siteUrl }: Publisher): Element {
     ),
     element('dl', {}, [
       ...toTerm(words.permalink, element('a', { href: links.page ?? '' }, [text(address)])),
-      ...toTerm(words.cite, text(words.citation(citedTitle, siteName, address))),
+      ...toTerm(words.cite, text(words.citation(cited, siteName, address))),
       ...(version ? toTerm(words.version, text(version)) : []),
       ...(embed ? toTerm(words.embed, element('code', {}, [text(embed)])) : []),
     ]),

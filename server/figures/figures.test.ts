@@ -92,11 +92,14 @@ describe.each(kinds)('a figure of kind %s', (kind) => {
 });
 
 test.each([
-  ['Somebody, October 2024', 'en', '“A message with &#x3C;marks> &#x26; signs.” Ragtag. https://example.com/page#one'],
-  ['Worked example; rates of 2025', 'en', '“A message with &#x3C;marks> &#x26; signs (worked example).” Ragtag.'],
-  ['Exemple fictif', 'fr', '«\u00a0A message with &#x3C;marks> &#x26; signs (exemple fictif).\u00a0» Ragtag.'],
-] as const)('the citation of a figure from %s (%s) says whether it is invented', (source, locale, citation) => {
-  expect(toFigureHtml({ ...figureOf('bars', locale), source }, publisher)).toContain(`<dd>${citation}`);
+  ['Somebody, October 2024', 'en', '“A message with &#x3C;marks> &#x26; signs. Reviews, 88 games.” Ragtag. https://example.com/page#one'],
+  ['Worked example; rates of 2025', 'en', '“A message with &#x3C;marks> &#x26; signs. Reviews, 88 games (worked example).” Ragtag.'],
+  ['Exemple fictif', 'fr', '«\u00a0A message with &#x3C;marks> &#x26; signs. Reviews, 88 games (exemple fictif).\u00a0» Ragtag.'],
+] as const)('the citation of a figure from %s (%s) says of which games it is, and whether it is invented', (source, locale, citation) => {
+  const html = toFigureHtml({ ...figureOf('bars', locale), source }, publisher);
+  expect(html).toContain(`<dd>${citation}`);
+  expect(html).toContain('signs. Reviews, 88 games" width="960"');
+  expect(html).toContain(`signs. Reviews, 88 games. ${source}&#x3C;/figcaption>`);
 });
 
 test('bars are as long as their values', () => {

@@ -154,7 +154,7 @@ describe('the figures of the analysis, against a plain computation', () => {
     const options = { locale: 'en', linksOf: () => ({}), only: ['monetization'] } as const;
     const { coverages } = analyseGame({ ...database, describe }, toProfile(sample), options);
     expect(coverages.get('monetization')?.figure?.title).toBe(
-      'Of these games, 67% are sold at a price, 33% are free, and 0% sell something inside',
+      'Of the 200 games of 2021 to 2023 that list RPG and Strategy, 67% are sold at a price, 33% are free, and 0% sell something inside',
     );
   });
 

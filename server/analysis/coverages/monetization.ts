@@ -38,14 +38,15 @@ export function computeMonetization(context: CoverageContext): CoverageResult {
   // Rounded once, so that both parts add up to 100; not to all or none of them.
   const rounded = Math.round(100 * share) / 100;
   const paid = rounded === 0 || rounded === 1 ? share : rounded;
+  const market = describeMarket(context, n);
   const figure = createFigure(context, 'monetization', {
     kind: 'bars',
-    title: words.monetization.title({
+    title: words.monetization.title(market, {
       paid: format.percent(paid),
       free: format.percent(1 - paid),
       purchases: format.percent(count(({ purchases }) => purchases) / n),
     }),
-    subtitle: words.monetization.subtitle(describeMarket(context, n)),
+    subtitle: words.monetization.subtitle(market),
     labelHead: words.monetization.model,
     columns: toGroupColumns(context),
     rows: groups.map(({ id, distribution, games }) => ({

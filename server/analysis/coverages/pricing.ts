@@ -30,15 +30,15 @@ export function computePricing(context: CoverageContext): CoverageResult {
   const bands = priceBands.filter(({ key }) => key !== 'free');
   const own = profile.priceUsd;
   const cheaper = own ? prices.findIndex((price) => price >= own) : -1;
+  const market = describeMarket(context, n);
   const figure = createFigure(context, 'pricing', {
     kind: 'bars',
-    title: words.pricing.title({
-      n: format.count(n),
-      from: format.usd(getQuantile(prices, 0.25)),
-      to: format.usd(getQuantile(prices, 0.75)),
+    title: words.pricing.title(market, {
+      low: format.usd(getQuantile(prices, 0.25)),
+      high: format.usd(getQuantile(prices, 0.75)),
       own: own ? { price: format.usd(own), cheaper: format.percent((cheaper < 0 ? n : cheaper) / n) } : null,
     }),
-    subtitle: words.pricing.subtitle(describeMarket(context, n)),
+    subtitle: words.pricing.subtitle(market),
     labelHead: words.listPrice,
     columns: toGroupColumns(context),
     rows: bands.map(({ key }) => {

@@ -1,5 +1,11 @@
 import { toDateWords } from '#shared/database/data-date.ts';
 import { choosePlural } from '#shared/plural.ts';
+
+/** The games of some genres and years, at any price. */
+type Market = { n: string; genres: string; from: number; to: number };
+
+const saysMarket = ({ genres, from, to }: Market) => `of ${from} to ${to} that list ${genres}`;
+
 /**
  * The words of the computed analysis. Numbers arrive written. Nothing here may say that one thing brings another: the data shows what
  * goes together.
@@ -72,17 +78,17 @@ export const words = {
     note: 'Neighbours we suggest were noticed without being hits. Their list gives the reason for each.',
   },
   pricing: {
-    title: ({ n, from, to, own }: { n: string; from: string; to: string; own: { price: string; cheaper: string } | null }) =>
-      `At least half of these ${n} games cost US${from} to US${to}${own ? `; ${own.cheaper} cost less than US${own.price}` : ''}`,
-    subtitle: ({ genres, from, to, n }: { genres: string; from: number; to: number; n: string }) =>
+    title: (market: Market, { low, high, own }: { low: string; high: string; own: { price: string; cheaper: string } | null }) =>
+      `At least half of the ${market.n} paid games ${saysMarket(market)} cost US${low} to US${high}${own ? `; ${own.cheaper} cost less than US${own.price}` : ''}`,
+    subtitle: ({ genres, from, to, n }: Market) =>
       `Share of the paid games that list ${genres}, released from ${from} to ${to}, by list price in US dollars; ${n} games`,
     note: (own: boolean) =>
       `${own ? '“Your game”: the shelf of your price. ' : ''}Dearer games tend to be bigger ones, with bigger budgets: this does not show that a higher price brings reviews. A dash means fewer than 30 games.`,
   },
   monetization: {
-    title: ({ paid, free, purchases }: { paid: string; free: string; purchases: string }) =>
-      `Of these games, ${paid} are sold at a price, ${free} are free, and ${purchases} sell something inside`,
-    subtitle: ({ genres, from, to, n }: { genres: string; from: number; to: number; n: string }) =>
+    title: (market: Market, { paid, free, purchases }: { paid: string; free: string; purchases: string }) =>
+      `Of the ${market.n} games ${saysMarket(market)}, ${paid} are sold at a price, ${free} are free, and ${purchases} sell something inside`,
+    subtitle: ({ genres, from, to, n }: Market) =>
       `Share of the games that list ${genres}, released from ${from} to ${to}, by how they are sold; ${n} games with a known price`,
     model: 'Model',
     models: {

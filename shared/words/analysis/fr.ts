@@ -6,6 +6,8 @@ import type { AnalysisWords } from './en.ts';
 const sayReviews = (count: string | null) =>
   count === null ? 'évaluations inconnues' : `${count} ${choosePlural('fr', count, 'évaluation', 'évaluations')}`;
 
+const saysMarket = ({ genres, from, to }: { genres: string; from: number; to: number }) => `de ${from} à ${to} qui affichent ${genres}`;
+
 export const words: AnalysisWords = {
   dataVersion: (version, asOf) => `${version} (${toDateWords(asOf, 'fr')})`,
   year: 'Année',
@@ -54,8 +56,8 @@ export const words: AnalysisWords = {
     note: 'Les voisins que nous proposons ont été remarqués sans être des succès. Leur liste dit pourquoi chacun y figure.',
   },
   pricing: {
-    title: ({ n, from, to, own }) =>
-      `Au moins la moitié de ces ${n} jeux coûtent de ${from.replace(/\s\$/, '')} à ${to}\u00a0US${own ? `; ${own.cheaper} coûtent moins de ${own.price}\u00a0US` : ''}`,
+    title: (market, { low, high, own }) =>
+      `Au moins la moitié des ${market.n} jeux payants ${saysMarket(market)} coûtent de ${low.replace(/\s\$/, '')} à ${high}\u00a0US${own ? `; ${own.cheaper} coûtent moins de ${own.price}\u00a0US` : ''}`,
     subtitle: ({ genres, from, to, n }) =>
       `Part des jeux payants qui affichent ${genres}, sortis de ${from} à ${to}, selon le prix affiché en dollars américains; ${n} jeux`,
     note: (own) =>
@@ -65,8 +67,8 @@ export const words: AnalysisWords = {
       ),
   },
   monetization: {
-    title: ({ paid, free, purchases }) =>
-      `De ces jeux, ${paid} sont payants, ${free} sont gratuits et ${purchases} proposent des achats intégrés`,
+    title: (market, { paid, free, purchases }) =>
+      `Des ${market.n} jeux ${saysMarket(market)}, ${paid} sont payants, ${free} sont gratuits et ${purchases} proposent des achats intégrés`,
     subtitle: ({ genres, from, to, n }) =>
       `Part des jeux qui affichent ${genres}, sortis de ${from} à ${to}, selon leur mode de vente; ${n} jeux dont le prix est connu`,
     model: 'Mode de vente',

@@ -129,3 +129,13 @@ it.each(locales)('says where a game is among those its figures count, and nothin
   expect(outside.counted?.reviews.n).toBe(outside.counted?.others);
   expect(outside.text).not.toContain(among(outside.counted?.reviews.n ?? 0));
 });
+
+it.each(locales)('says how a list and its count differ, below thirty games too (%s)', (locale) => {
+  const { view } = readList(locale, 'publisher=nutaku-publishing');
+  expect(view.total).toMatch(/^17 /);
+  expect(view.says).toBe(
+    locale === 'fr'
+      ? 'Seulement 23 jeux, dont 6 pour adultes qu’aucune liste n’affiche\u00a0: trop peu pour dire ce qui est courant.'
+      : 'Only 23 games, 6 of them for adults and shown in no list: too few to say what is usual.',
+  );
+});

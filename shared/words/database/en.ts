@@ -22,6 +22,12 @@ const countOf: Record<EntityType, (count: string) => string> = {
   events: (count) => (count === '1' ? '1 event' : `${count} events`),
 };
 
+/** Games that a list and its statistics do not share; counts as text, or null where there are none. */
+type Unlike = { adults: string | null; later: string | null };
+
+const sayUnlike = ({ adults, later }: Unlike) =>
+  `${adults ? `, ${adults} of them for adults and shown in no list` : ''}${later ? `, without the ${later === '1' ? 'one' : later} that only the later list has` : ''}`;
+
 const sayReviews = (count: string) => (count === '1' ? '1 review' : `${count} reviews`);
 
 /** The words of the industry database in English: those of its screens, and what the server says in them. */
@@ -96,13 +102,12 @@ export const words = {
     },
     without: (filter: string, count: string) => `Without “${filter}”: ${count}`,
     withoutSearch: (text: string, count: string) => `Without the search for “${text}”: ${count}`,
-    /** `adults` and `later` are counts as text, or null where there are none. */
-    says: (games: string, median: string, shares: string, { adults, later }: { adults: string | null; later: string | null }) =>
-      `Counted over ${games}${adults ? `, ${adults} of them for adults and shown in no list` : ''}${later ? `, without the ${later === '1' ? 'one' : later} that only the later list has` : ''}: half of them have ${median === '0' ? 'no review' : `${sayReviews(median)} or fewer`}. ${shares}`,
+    says: (games: string, median: string, shares: string, unlike: Unlike) =>
+      `Counted over ${games}${sayUnlike(unlike)}: half of them have ${median === '0' ? 'no review' : `${sayReviews(median)} or fewer`}. ${shares}`,
     saysShare: (from: string, percent: string) => `${percent} have ${from} or more`,
     /** Columns that hardly any row of a page fills, and how many rows it has. */
     thin: (columns: string, rows: string) => `Left out, because it is known for hardly any of these ${rows}: ${columns}.`,
-    tooFew: (games: string) => `Only ${games}: too few to say what is usual.`,
+    tooFew: (games: string, unlike: Unlike) => `Only ${games}${sayUnlike(unlike)}: too few to say what is usual.`,
   },
   take: {
     ...screens.take,

@@ -15,6 +15,9 @@ const countOf: DatabaseWords['countOf'] = {
 
 const sayReviews = (count: string) => `${count} ${choosePlural('fr', count, 'évaluation', 'évaluations')}`;
 
+const sayUnlike = ({ adults, later }: Parameters<DatabaseWords['list']['tooFew']>[1]) =>
+  `${adults ? `, dont ${adults} pour adultes qu’aucune liste n’affiche` : ''}${later ? `, sans ${later === '1' ? 'celui' : `les ${later}`} que seule la liste plus récente contient` : ''}`;
+
 /** Les mots de la base de données en français. */
 export const words: DatabaseWords = {
   ...screens,
@@ -81,11 +84,11 @@ export const words: DatabaseWords = {
     },
     without: (filter, count) => `Sans «\u00a0${filter}\u00a0»\u00a0: ${count}`,
     withoutSearch: (text, count) => `Sans la recherche «\u00a0${text}\u00a0»\u00a0: ${count}`,
-    says: (games, median, shares, { adults, later }) =>
-      `Calcul sur ${games}${adults ? `, dont ${adults} pour adultes qu’aucune liste n’affiche` : ''}${later ? `, sans ${later === '1' ? 'celui' : `les ${later}`} que seule la liste plus récente contient` : ''}\u00a0: ${median === '0' ? 'la moitié n’ont aucune évaluation' : `la moitié ont au plus ${sayReviews(median)}`}. ${shares}`,
+    says: (games, median, shares, unlike) =>
+      `Calcul sur ${games}${sayUnlike(unlike)}\u00a0: ${median === '0' ? 'la moitié n’ont aucune évaluation' : `la moitié ont au plus ${sayReviews(median)}`}. ${shares}`,
     saysShare: (from, percent) => `${percent} en ont ${from} ou plus`,
     thin: (columns, rows) => `Laissé de côté, faute de données pour presque toutes ces ${rows} fiches\u00a0: ${columns}.`,
-    tooFew: (games) => `Seulement ${games}\u00a0: trop peu pour dire ce qui est courant.`,
+    tooFew: (games, unlike) => `Seulement ${games}${sayUnlike(unlike)}\u00a0: trop peu pour dire ce qui est courant.`,
   },
   take: {
     ...screens.take,

@@ -4,6 +4,8 @@ import { parseListQuery } from '#shared/database/list-query.ts';
 import type { GameRow, ListResult, PublisherRow, StudioRow } from '#shared/database/record-shapes.ts';
 import { bakeDatabase } from './bake/bake-database.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './industry-database.ts';
+import { toCell } from './pages/to-cell.ts';
+import { getRecordWords } from './pages/words.ts';
 
 // On the file that the site serves, baked from content/database.
 let database: IndustryDatabase;
@@ -203,12 +205,25 @@ describe('studios and publishers', () => {
     expect(portfolio?.prices.n).toBeLessThan(row.games);
   });
 
-  it('stand in the order of medians only with five games or more', () => {
+  it('say of how many games a median is, those of the later list left out', () => {
+    for (const type of ['studios', 'publishers'] as const)
+      for (const row of listAll<StudioRow | PublisherRow>(type).filter(({ gamesInMedian, games }) => gamesInMedian !== games).slice(0, 20)) {
+        const record = database.getRecord(type, row.id);
+        const portfolio = record?.type === 'studios' || record?.type === 'publishers' ? record.portfolio : null;
+        expect([row.id, row.gamesInMedian]).toEqual([row.id, portfolio?.reviews.n ?? 0]);
+      }
+    const { row } = getStudio('grinding-gear-games');
+    expect(row).toMatchObject({ games: 2, gamesInMedian: 1 });
+    expect(toCell(row, 'medianReviews', getRecordWords('en'))).toEqual([{ text: '226,884 (1 game)' }]);
+    expect(toCell(getStudio('rockstar-north').row, 'medianReviews', getRecordWords('fr'))?.[0]?.text).toMatch(/\([34] jeux\)$/);
+  });
+
+  it('stand in the order of medians only with five games or more in them', () => {
     for (const type of ['studios', 'publishers'] as const) {
       const rows = listAll<StudioRow | PublisherRow>(type, '&sort=-reviews').filter(({ medianReviews }) => medianReviews !== null);
-      const few = rows.findIndex(({ games }) => games < MIN_GAMES_FOR_MEDIAN);
+      const few = rows.findIndex(({ gamesInMedian }) => gamesInMedian < MIN_GAMES_FOR_MEDIAN);
       expect(few).toBeGreaterThan(50);
-      expect(rows.slice(few).filter(({ games }) => games >= MIN_GAMES_FOR_MEDIAN)).toEqual([]);
+      expect(rows.slice(few).filter(({ gamesInMedian }) => gamesInMedian >= MIN_GAMES_FOR_MEDIAN)).toEqual([]);
       const medians = rows.slice(0, few).map(({ medianReviews }) => medianReviews ?? 0);
       expect(medians).toEqual(medians.toSorted((a, b) => b - a));
     }

@@ -50,7 +50,7 @@ export function bakePublishers(publishers: BakedCompany<PublisherRow>[], games: 
   };
 }
 
-const noGames = { games: 0, medianReviews: null };
+const noGames = { gamesInMedian: 0, medianReviews: null };
 
 /** The texts that names are searched in, the most reviewed first to be suggested. */
 export function bakeNames(

@@ -41,9 +41,9 @@ export function listStudios(companies: SourceCompany[], { keys, makers, games, c
     const id = toId(company.name, ids);
     const { fixed, applied } = correct(company, 'studios', corrections);
     const { name, city, province, country, founded, size, website, sources, placeAgrees } = fixed;
-    const { games: count, medianReviews, shareWithFrench } = summarize(rows, games);
+    const { games: count, gamesInMedian, medianReviews, shareWithFrench } = summarize(rows, games);
     const about = { type: 'studios', id, slug: id, name, city, province, country, founded, size } as const;
-    const row: StudioRow = { ...about, games: count, medianReviews, shareWithFrench, website };
+    const row: StudioRow = { ...about, games: count, gamesInMedian, medianReviews, shareWithFrench, website };
     const details = { keys: own, addresses: toAddresses(own, makers), sources, placeAgrees, corrections: applied };
     return [{ row, games: rows, details }];
   });
@@ -51,8 +51,8 @@ export function listStudios(companies: SourceCompany[], { keys, makers, games, c
 }
 
 /** The median by which companies are put in order; null below the number of games that makes one. */
-export function getMedianToSort({ games, medianReviews }: { games: number; medianReviews: number | null }): number | null {
-  return games < MIN_GAMES_FOR_MEDIAN ? null : medianReviews;
+export function getMedianToSort({ gamesInMedian, medianReviews }: Pick<StudioRow, 'gamesInMedian' | 'medianReviews'>): number | null {
+  return gamesInMedian < MIN_GAMES_FOR_MEDIAN ? null : medianReviews;
 }
 
 function toAddresses(keys: string[], { addresses }: Makers): string[] {
@@ -173,10 +173,12 @@ export function listGameRows(keys: string[], makers: Map<string, number[]>): num
 function summarize(rows: number[], games: BakedGame[]) {
   const own = rows.flatMap((row) => games[row] ?? []);
   const counted = own.filter((game) => game.counted);
+  const reviews = counted.flatMap((game) => getReviews(game) ?? []);
   const withLanguages = own.filter((game) => game.languages);
   return {
     games: own.length,
-    medianReviews: median(counted.flatMap((game) => getReviews(game) ?? [])) ?? null,
+    gamesInMedian: reviews.length,
+    medianReviews: median(reviews) ?? null,
     // Of what is paid: a free game has no price to be in the middle of.
     medianPriceUsd: toDollars(median(counted.flatMap((game) => game.priceCents || [])) ?? null),
     shareWithFrench:

@@ -86,15 +86,16 @@ function toLaterFigure(row: GameRow, column: 'reviews' | 'score' | 'priceUsd', w
 }
 
 /** Whether a company's games are too few for a median or a share of them. */
-export function isTooFew({ games }: Pick<StudioRow, 'games'>): boolean {
-  return games < MIN_GAMES_FOR_MEDIAN;
+export function isTooFew({ gamesInMedian }: Pick<StudioRow, 'gamesInMedian'>): boolean {
+  return gamesInMedian < MIN_GAMES_FOR_MEDIAN;
 }
 
 /** In a table a median or share of very few games says how many. */
 function toFigureOfGames(row: StudioRow | PublisherRow, column: 'medianReviews' | 'shareWithFrench', words: Words): Cell {
   const [part] = toFigure(row[column], column, words) ?? [];
-  if (!part || !isTooFew(row)) return part ? [part] : null;
-  return [{ text: `${part.text} (${words.messages.countOf.games(words.number(row.games))})` }];
+  const games = column === 'medianReviews' ? row.gamesInMedian : row.games;
+  if (!part || games >= MIN_GAMES_FOR_MEDIAN) return part ? [part] : null;
+  return [{ text: `${part.text} (${words.messages.countOf.games(words.number(games))})` }];
 }
 
 /** Companies lead to their record, or to the list of their games where they have none. */

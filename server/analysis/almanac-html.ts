@@ -19,10 +19,10 @@ const STORE = 'Steam';
  */
 export function toAlmanacHtml(view: AlmanacView, words: AlmanacWords): HtmlText {
   const described = element('div', {}, [
-    element('h2', { className: ['h2'], id: 'almanac' }, [text(words.heading)]),
+    element('h2', { className: ['h2'], id: 'almanac' }, [text(withGenres(words.heading, view))]),
     element('p', { className: ['lead'] }, [text(words.lead)]),
     element('ul', { className: ['almanac-key'] }, [
-      toKey('M3 20V6l8-2v16ZM13 20V11l8-2v11Z', 'almanac-weeks', `${words.bars} (${view.years.join('–')})`),
+      toKey('M3 20V6l8-2v16ZM13 20V11l8-2v11Z', 'almanac-weeks', withGenres(words.bars, view, view.years.join('–'))),
       toKey('M6 2V22M6 2h16l-6 6 6 6H6Z', 'almanac-flags store', words.stores),
       toKey('M6 2V22M6 2l15 6-15 6Z', 'almanac-flags', words.others),
       toKey('M3 8h18v9H3Z', 'almanac-months', words.months),
@@ -39,18 +39,24 @@ export function toAlmanacHtml(view: AlmanacView, words: AlmanacWords): HtmlText 
   return { id: 'almanac-year', html: toHtml([drawYear(view), described]) };
 }
 
+/** Two almanacs of different games never have the same name: `The year in the round (RPG)`. */
+function withGenres(words: string, { genreNames }: AlmanacView, ...more: string[]): string {
+  const named = [genreNames, ...more].filter(Boolean).join(', ');
+  return named ? `${words} (${named})` : words;
+}
+
 function toKey(d: string, className: string, words: string): Element {
   const drawing = element('svg', { viewBox: '0 0 24 24', ariaHidden: 'true', className: [className] }, [path({ d })]);
   return element('li', {}, [drawing, text(words)]);
 }
 
-function toTable({ weeks }: AlmanacView, words: AlmanacWords): Element {
+function toTable(view: AlmanacView, words: AlmanacWords): Element {
   const head = [
     element('th', { scope: 'col' }, [text(words.week)]),
-    element('th', { scope: 'col', className: ['figure'] }, [text(words.releases)]),
+    element('th', { scope: 'col', className: ['figure'] }, [text(withGenres(words.releases, view))]),
     element('th', { scope: 'col' }, [text(words.events)]),
   ];
-  const rows = weeks.map(({ monday, path: href, releases, events }) =>
+  const rows = view.weeks.map(({ monday, path: href, releases, events }) =>
     element('tr', {}, [
       element('th', { scope: 'row' }, [element('a', { href }, [text(monday)])]),
       element('td', { className: ['figure'] }, [text(releases)]),
@@ -65,7 +71,7 @@ function toTable({ weeks }: AlmanacView, words: AlmanacWords): Element {
       ),
     ]),
   );
-  return element('table', { className: ['table'], ariaLabel: words.numbers }, [
+  return element('table', { className: ['table'], ariaLabel: withGenres(words.numbers, view) }, [
     element('thead', {}, [element('tr', {}, head)]),
     element('tbody', {}, rows),
   ]);

@@ -7,6 +7,7 @@ import type { MarketGenre } from '#shared/database/market-rules.ts';
 import { href } from '#shared/pages.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type DatedEvent, fallsIn, listAllEvents, listDated, listLastEditions } from './dated-events.ts';
+import { nameGenres } from './coverages/coverage-context.ts';
 import { countWeeksOfYears, listComingWeeks, toWeek } from './release-weeks.ts';
 import { writeDay, writeSpan } from './write-days.ts';
 
@@ -54,7 +55,9 @@ export function getAlmanac({ database, locale, now, genres, day }: Options) {
   }));
   /** First and last year that releases were counted in. */
   const years = [from, to] as const;
-  return { weeks, chosen, months, years };
+  /** Whose releases the weeks count: null for those of all games. */
+  const genreNames = genres.length > 0 ? nameGenres({ locale }, genres) : null;
+  return { weeks, chosen, months, years, genreNames };
 }
 
 function toCheckPath(locale: Locale, monday: string, genres: MarketGenre[]): string {

@@ -6,7 +6,10 @@ import { toFirmKey } from '#shared/database/facets.ts';
 import { parseListQuery } from '#shared/database/list-query.ts';
 import { bakeDatabase } from '#server/database/bake/bake-database.ts';
 import { createIndustryDatabase, type IndustryDatabase } from '#server/database/industry-database.ts';
+import { locales } from '#shared/locales.ts';
+import type { MarketGenre } from '#shared/database/market-rules.ts';
 import { getAlmanac } from './almanac.ts';
+import { toAlmanacHtml } from './almanac-html.ts';
 import { analyseGame } from './analyse-game.ts';
 import { createBackTestFigure } from './back-test-figure.ts';
 import { runBackTest } from './back-test.ts';
@@ -356,6 +359,17 @@ describe('the almanac', () => {
     const days = weeks.map(({ path }) => new URL(path, 'https://ragtag.test').searchParams.get('week') ?? '');
     expect([days[0], days[5], days.at(-1), new Set(days).size]).toEqual(['2026-11-23', '2026-12-28', '2027-11-22', 53]);
     expect(weeks.map(({ week }, index) => [days[index], week])).toEqual(days.map((day) => [day, toWeek(day).week]));
+  });
+
+  it.each(locales)('names the genres whose releases it counts (%s)', (locale) => {
+    const [heading, bars, releases, numbers] = ['Round year', 'Bars', 'Releases', 'In numbers'];
+    const words = { heading, bars, releases, numbers, lead: '', stores: '', others: '', months: '', week: '', events: '' };
+    const read = (genres: MarketGenre[]) => toAlmanacHtml(getAlmanac({ database, locale, now, genres, day: null }), words).html;
+    const named = locale === 'fr' ? '(Jeu de rôle et Stratégie' : '(RPG and Strategy';
+    for (const about of [heading, bars, releases, numbers]) {
+      expect(read(['rpg', 'strategy'])).toContain(`${about} ${named}`);
+      expect(read([])).not.toContain(`${about} ${named}`);
+    }
   });
 
   it('says the year of a week where the list starts and where the year changes', () => {

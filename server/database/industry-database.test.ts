@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reviewBands, toCompanyKey } from '#shared/database/facets.ts';
-import { parseListQuery, serializeListQuery } from '#shared/database/list-query.ts';
+import { parseListQuery, requireAny, serializeListQuery } from '#shared/database/list-query.ts';
 import { anyRecord, databaseInfo, type GameRow, listResult, type ListResult } from '#shared/database/record-shapes.ts';
 import { goldenSearches } from '#test/golden-searches.ts';
 import { bakeDatabase } from './bake/bake-database.ts';
@@ -12,6 +12,7 @@ import type { SourceGame } from './bake/read-games.ts';
 import { readSources } from './bake/read-sources.ts';
 import { toKind } from './bake/title-kind.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './industry-database.ts';
+import { getRecordWords } from './pages/words.ts';
 import { priceBands } from '#shared/database/market-rules.ts';
 
 // On the file that the site serves, baked from content/database.
@@ -433,6 +434,15 @@ describe('statistics', () => {
       const prices = sort(own.map(({ priceCents }) => priceCents)).map((cents) => cents / 100);
       expect([...database.listMeasure({ filters, scope: 'all' }, 'price')]).toEqual(prices);
     }
+  });
+
+  it('say of how much of what they count each field is known, and how much is left', () => {
+    const { coverage, inStatistics } = database.getInfo();
+    const priced = database.listMeasure({ filters: requireAny('price', [], ['unknown']), scope: 'all' }, 'price').length;
+    expect(coverage['priceUsd']).toBeCloseTo(priced / inStatistics, 4);
+    const { percent } = getRecordWords('en');
+    const share = coverage['developers'] ?? 0;
+    expect([percent(share), percent(1 - share)]).toEqual(['92%', '8%']);
   });
 
   it('say nothing of an empty selection', () => {

@@ -329,7 +329,7 @@ export const databaseInfo = z
     laterAsOf: asOf.nullable(),
     counts: z.record(entityType, count).describe('Records that are listed'),
     inStatistics: count.describe('Games the statistics rest on: the listed ones and those for adults'),
-    coverage: z.record(z.string(), share).describe('Share of listed games for which each field is known'),
+    coverage: z.record(z.string(), share).describe('Share of the games in statistics for which each field is known'),
     sources: z.array(source),
     attribution: z.object({ en: z.string(), fr: z.string() }),
   })

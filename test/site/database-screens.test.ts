@@ -347,6 +347,7 @@ describe('what says where the figures come from', () => {
   it('the method lists every source with its licence and every correction with its reason', async () => {
     const text = textOf(await read(href('database-method', 'en')));
     for (const source of app.services.industryDatabase.getInfo().sources) expect(text).toContain(source.name.en);
+    for (const thin of ['Publishers: Country', 'Studios: Founded', 'Events: Audience']) expect(text).toContain(thin);
     expect(app.services.industryDatabase.listCorrections().length).toBeGreaterThan(2);
     for (const { name, wrong } of app.services.industryDatabase.listCorrections()) {
       expect(text).toContain(name);

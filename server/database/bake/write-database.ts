@@ -194,8 +194,10 @@ function listPlaces(studios: BakedCompany<{ country: string | null; province: st
 /** What `DatabaseInfo` says, and the orders' numbers of known rows. */
 function toInfo(sources: Sources, games: BakedGame[], tables: BakedTable[]) {
   const listed = games.filter((game) => game.listed && game.kind === 'game');
+  const counted = games.filter((game) => game.counted && game.kind === 'game');
+  // Four decimals: a share rounded to three is rounded a second time where it is shown.
   const share = (has: (game: BakedGame) => unknown) =>
-    Math.round((listed.filter((game) => has(game) !== null).length / listed.length) * 1000) / 1000;
+    Math.round((counted.filter((game) => has(game) !== null).length / counted.length) * 10_000) / 10_000;
   return {
     version: sources.version,
     updated: sources.notes.updated,
@@ -206,7 +208,7 @@ function toInfo(sources: Sources, games: BakedGame[], tables: BakedTable[]) {
     /** True for a table that a refresh made. */
     refreshed: sources.refreshed !== null,
     counts: Object.fromEntries(tables.map((table) => [table.type, table.type === 'games' ? listed.length : table.count])),
-    inStatistics: games.filter((game) => game.counted && game.kind === 'game').length,
+    inStatistics: counted.length,
     coverage: {
       developers: share((game) => game.developers),
       publishers: share((game) => game.publishers),

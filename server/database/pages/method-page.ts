@@ -1,6 +1,10 @@
 import { fillDataDate } from '#shared/database/data-date.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
-import { labelColumn } from '#shared/database/labels.ts';
+import { UNKNOWN } from '#shared/database/facets.ts';
+import { parseListQuery } from '#shared/database/list-query.ts';
+import { keysOf } from '#shared/keys-of.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { labelColumn, labelFacet } from '#shared/database/labels.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import type { DatabaseInfo } from '#shared/database/record-shapes.ts';
 import type { CorrectionView } from '#shared/views/database.ts';
@@ -18,12 +22,10 @@ export function getMethodPage(unfilled: PageCopy<'database-method'>, { database,
     head: { title: copy.title, description: copy.description, image: toDatabaseCard(words, copy.title) },
     copy,
     tabs: listTabs(words, null),
-    coverage: Object.entries(info.coverage).map(([field, share]) => ({
-      name: labelColumn(locale, 'games', field),
-      text: words.percent(share),
-      count: 0,
-      share,
-    })),
+    coverage: [
+      ...Object.entries(info.coverage).map(([field, share]) => toCoverage(labelColumn(locale, 'games', field), share, words)),
+      ...keysOf(thinFacets).flatMap((type) => listCoverage(database, type, words)),
+    ],
     corrections: database.listCorrections().map((correction) => toCorrection(correction, info, words)),
     sources: info.sources.map(({ id, name, url, asOf, licence }) => ({
       id,
@@ -35,6 +37,24 @@ export function getMethodPage(unfilled: PageCopy<'database-method'>, { database,
     note: toNote(info, words),
   };
 }
+
+/** What lists of records that are no games are chosen by, where it is known of some records only. */
+const thinFacets = {
+  studios: ['country', 'decade', 'size'],
+  publishers: ['country', 'decade'],
+  events: ['month', 'audience', 'entry'],
+};
+
+function listCoverage(database: IndustryDatabase, type: keyof typeof thinFacets, words: Words) {
+  const { total, facets } = database.listRecords(parseListQuery(type, new URLSearchParams()).query);
+  return thinFacets[type].map((facet) => {
+    const values = facets.find((counts) => counts.facet === facet)?.values ?? [];
+    const unknown = values.find(({ value }) => value === UNKNOWN)?.count ?? 0;
+    return toCoverage(words.named(words.messages.types[type], labelFacet(words.locale, facet)), 1 - unknown / total, words);
+  });
+}
+
+const toCoverage = (name: string, share: number, words: Words) => ({ name, text: words.percent(share), count: 0, share });
 
 type Correction = ReturnType<DatabaseSource['database']['listCorrections']>[number];
 

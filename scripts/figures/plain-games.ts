@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { readGames } from '#server/database/bake/read-games.ts';
+import { splitKnownLineUp } from '#server/database/bake/line-ups.ts';
 import { toKind } from '#server/database/bake/title-kind.ts';
 
 /** A game as the file has it: what figures are computed from a second time, without facets, bitsets or code of the engine. */
@@ -30,7 +31,7 @@ export async function readPlainGames(): Promise<PlainGame[]> {
   const listed = new Map(titles.map(({ id, adult }) => [String(id), !adult]));
   const [head = [], ...rows] = parseCsv(gunzipSync(readFileSync('content/database/games.csv.gz')).toString());
   const at = (name: string) => head.indexOf(name);
-  const list = (text: string | undefined) => (text ? text.split('|') : []);
+  const list = (text: string | undefined) => (text ? text.replaceAll('&amp;', '&').split('|') : []);
   const dates = readRightDates();
   return rows
     .filter((row) => row.length === head.length && listed.has(row[at('id')] ?? ''))
@@ -68,7 +69,11 @@ const ownNames = new Set(
 
 /** The companies of a game. "Self-published" and the like stand for whoever developed it. */
 function toMakers(developers: string[], publishers: string[]): Pick<PlainGame, 'developers' | 'publishers'> {
-  const toNames = (names: string[]) => names.map((name) => name.toLowerCase()).filter((name) => !noNames.has(name) && !ownNames.has(name));
+  const toNames = (names: string[]) =>
+    names
+      .flatMap(splitKnownLineUp)
+      .map((name) => name.toLowerCase())
+      .filter((name) => !noNames.has(name) && !ownNames.has(name));
   const isOwn = publishers.some((name) => ownNames.has(name.toLowerCase()));
   const [makers, own] = [toNames(developers), toNames(publishers)];
   return { developers: makers, publishers: own.length === 0 && isOwn ? makers : own };

@@ -83,6 +83,11 @@ describe('famous games that only the later list has', () => {
     expect(getGame('413150').facts['priceUsd']).toMatchObject({ status: 'known', note: 'list-price' });
   });
 
+  it('are no games where their name says so, as in the main table', () => {
+    expect(getGame('1057240').row).toMatchObject({ title: 'Crucible Beta', kind: 'playtest' });
+    expect(list('q=crucible+beta').rows.map(({ id }) => id)).not.toContain('1057240');
+  });
+
   it('are in no statistics', () => {
     const { filters } = parseListQuery('games', new URLSearchParams('year=2025')).query;
     expect(list('year=2025').total).toBeGreaterThan(5);
@@ -120,6 +125,11 @@ describe('famous games that only the later list has', () => {
     expect(titles('developer=rockstar-toronto').length).toBeGreaterThan(0);
     expect(getGame('2622380').row.publishers?.map(({ name }) => name)).toEqual(['FromSoftware, Inc.', 'Bandai Namco Entertainment']);
     expect(getGame('2246340').row.developers?.map(({ name }) => name)).toEqual(['CAPCOM Co., Ltd.']);
+    // Copied as HTML by its source, and two companies.
+    expect(getGame('212160').row.developers?.length).toBe(1);
+    expect(getGame('212160').row.publishers?.map(({ name }) => name)).toEqual(['NEXON Korea Corp.', 'NEXON America Inc.']);
+    expect(getGame('2356310').row.developers?.map(({ name }) => name)).toEqual(['VALOFE', 'Webzen']);
+    expect(getGame('1301500').row.publishers?.map(({ name }) => name)).toEqual(['Technologies&Simulators']);
     expect(getGame('1643320').row.publishers?.map(({ name }) => name)).toEqual(['GSC Game World', 'SEGA', '4Divinity']);
   });
 });
@@ -207,7 +217,9 @@ describe('studios and publishers', () => {
 
   it('say of how many games a median is, those of the later list left out', () => {
     for (const type of ['studios', 'publishers'] as const)
-      for (const row of listAll<StudioRow | PublisherRow>(type).filter(({ gamesInMedian, games }) => gamesInMedian !== games).slice(0, 20)) {
+      for (const row of listAll<StudioRow | PublisherRow>(type)
+        .filter(({ gamesInMedian, games }) => gamesInMedian !== games)
+        .slice(0, 20)) {
         const record = database.getRecord(type, row.id);
         const portfolio = record?.type === 'studios' || record?.type === 'publishers' ? record.portfolio : null;
         expect([row.id, row.gamesInMedian]).toEqual([row.id, portfolio?.reviews.n ?? 0]);

@@ -45,18 +45,9 @@ export function orderGames(games: SourceGame[], later: LaterGame[]): BakedGame[]
   }));
   for (const game of later) {
     if (known.has(game.id) || known.has(game.facts?.sameAs ?? 0)) continue;
-    all.push({
-      ...unknownGame,
-      ...game.facts?.known,
-      id: game.id,
-      title: game.title,
-      developers: game.developers,
-      publishers: game.publishers,
-      kind: 'game',
-      later: game,
-      counted: false,
-      listed: true,
-    });
+    const { id, title, developers, publishers } = game;
+    const told = { ...unknownGame, ...game.facts?.known, id, title, developers, publishers };
+    all.push({ ...told, kind: toKind(told), later: game, counted: false, listed: true });
   }
   return all.sort((a, b) => getPopularity(b) - getPopularity(a) || a.id - b.id);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitLineUp } from './line-ups.ts';
+import { splitKnownLineUp, splitLineUp } from './line-ups.ts';
 
 const known = new Set(['rockstarnorth', 'rockstartoronto', 'fromsoftware', 'bandainamcoentertainment', '2k', 'codemasters']);
 const split = (text: string) => splitLineUp(text, (firm) => known.has(firm));
@@ -12,6 +12,17 @@ it('a line-up of known companies is parted', () => {
 it('a comma of a name is no end of a name', () => {
   for (const name of ['KRAFTON, Inc.', 'CAPCOM Co., Ltd.', 'Proletariat, Inc.', 'Lion Games Co., Ltd.', 'CINEMAX, s.r.o.'])
     expect(split(name)).toEqual([name]);
+});
+
+it('companies joined by a sign are parted as those after a comma', () => {
+  expect(split('NEXON Korea Corp. & NEXON America Inc.')).toEqual(['NEXON Korea Corp.', 'NEXON America Inc.']);
+  expect(split('Dogs & Games')).toEqual(['Dogs & Games']);
+});
+
+it('where a comma belongs to names, only line-ups told by hand are parted', () => {
+  expect(splitKnownLineUp('Nerve Software, Gearbox Software, LLC')).toEqual(['Nerve Software', 'Gearbox Software, LLC']);
+  expect(splitKnownLineUp('team BitClub , Sunken Treasure Games')).toEqual(['team BitClub', 'Sunken Treasure Games']);
+  expect(splitKnownLineUp('Oh, a Rock! Studios')).toEqual(['Oh, a Rock! Studios']);
 });
 
 it('what nobody knows stays as the store writes it', () => {

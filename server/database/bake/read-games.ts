@@ -6,7 +6,7 @@ import { type CsvRow, type CsvTable, readCsvTable, SourceError } from './csv-tab
 import { isForAdults } from './adult-rule.ts';
 import { isCompanyName, isOwnPublisher } from './company-names.ts';
 import { toLanguageTag } from './language-tags.ts';
-import { splitLineUp } from './line-ups.ts';
+import { splitKnownLineUp, splitLineUp } from './line-ups.ts';
 
 /** A game as the sources say; null is "not known". Lists are never empty. */
 export type SourceGame = ReturnType<typeof parseGame>;
@@ -182,22 +182,21 @@ export class CellReader {
   }
 
   getText(column: string): string | null {
-    return this.#row.get(column).normalize('NFC').replaceAll(/\s+/g, ' ').trim() || null;
+    return this.getRaw(column).normalize('NFC').replaceAll(/\s+/g, ' ').trim() || null;
   }
 
   requireText(column: string): string {
     return this.getText(column) ?? this.fail(column, 'is empty');
   }
 
-  /** The cell as it stands, its kinds of spaces kept. */
+  /** The cell as it stands, its kinds of spaces kept; a few names were copied as HTML. */
   getRaw(column: string): string {
-    return this.#row.get(column);
+    return this.#row.get(column).replaceAll('&amp;', '&');
   }
 
   /** Values parted by `|`; null when there is none. */
   getList(column: string): string[] | null {
-    const values = this.#row
-      .get(column)
+    const values = this.getRaw(column)
       .split('|')
       .map((value) => value.replaceAll(/\s+/g, ' ').trim())
       .filter(Boolean);
@@ -211,7 +210,7 @@ export class CellReader {
 
   /** The companies of a title. Where "Self-published" or the like stands for the publisher, that is who developed it. */
   getMakers() {
-    const getNames = (column: string) => toNullIfEmpty(this.getList(column)?.filter(isCompanyName));
+    const getNames = (column: string) => toNullIfEmpty(this.getList(column)?.flatMap(splitKnownLineUp).filter(isCompanyName));
     const developers = getNames('developers');
     const isOwn = this.getList('publishers')?.some(isOwnPublisher);
     return { developers, publishers: getNames('publishers') ?? (isOwn ? developers : null) };

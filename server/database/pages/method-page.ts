@@ -39,11 +39,7 @@ export function getMethodPage(unfilled: PageCopy<'database-method'>, { database,
 }
 
 /** What lists of records that are no games are chosen by, where it is known of some records only. */
-const thinFacets = {
-  studios: ['country', 'decade', 'size'],
-  publishers: ['country', 'decade'],
-  events: ['month', 'audience', 'entry'],
-};
+const thinFacets = { studios: ['country', 'decade', 'size'], publishers: ['country', 'decade'], events: ['month', 'audience', 'entry'] };
 
 function listCoverage(database: IndustryDatabase, type: keyof typeof thinFacets, words: Words) {
   const { total, facets } = database.listRecords(parseListQuery(type, new URLSearchParams()).query);

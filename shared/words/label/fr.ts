@@ -127,7 +127,7 @@ export const words: LabelWords = {
       strategy: 'Stratégie',
       rpg: 'Jeu de rôle',
       'early-access': 'Accès anticipé (Steam)',
-      'free-to-play': 'Gratuit',
+      'free-to-play': 'Free-to-play',
       sports: 'Sport',
       racing: 'Course',
       'massively-multiplayer': 'Massivement multijoueur',

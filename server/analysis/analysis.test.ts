@@ -115,6 +115,11 @@ describe('the figures of the analysis, against a plain computation', () => {
     expect(getFigure('top-charts').note).not.toContain('adults');
   });
 
+  it('top charts mark a price that was perhaps a discount', () => {
+    const labels = getFigure('top-charts', 'genre=action_adventure&price=9.99').rows.map(({ label }) => label);
+    expect(labels.filter((label) => label.endsWith(' (price uncertain)'))).toEqual([expect.stringMatching(/^DEATH STRANDING/)]);
+  });
+
   it('genre trends compare no years of fewer than thirty games', () => {
     expect(getFigure('genre-trends', 'genre=massively-multiplayer_racing').title).toMatch(
       /^\d+ games? listed .* in 2023 and \d+ in 2018, too few to compare$/,

@@ -80,6 +80,8 @@ describe('famous games that only the later list has', () => {
 
   it('and a price far below a later base price is uncertain', () => {
     expect(getGame('1850570').facts['priceUsd']).toMatchObject({ value: 9.99, status: 'uncertain', note: 'price-of-a-day' });
+    expect(toCell(getGame('1850570').row, 'priceUsd', getRecordWords('en'))).toEqual([{ text: '9.99 (uncertain)' }]);
+    expect(toCell(getGame('1850570').row, 'priceUsd', getRecordWords('fr'))).toEqual([{ text: '9,99 (incertain)' }]);
     expect(getGame('413150').facts['priceUsd']).toMatchObject({ status: 'known', note: 'list-price' });
   });
 

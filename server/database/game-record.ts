@@ -138,7 +138,7 @@ function readExtra(engine: Engine, { id }: GameRow): StoredExtra {
 }
 
 /** A list price that is much lower than the later base price was perhaps a discount, or free for a day. */
-function isPriceOfADay({ priceUsd, later }: GameRow): boolean {
+export function isPriceOfADay({ priceUsd, later }: GameRow): boolean {
   return priceUsd !== null && typeof later?.priceUsd === 'number' && priceUsd < LEAST_OF_LATER_PRICE * later.priceUsd;
 }
 

@@ -1,3 +1,4 @@
+import { isPriceOfADay } from '#server/database/game-record.ts';
 import { labelInSentence } from '#shared/database/labels.ts';
 import { type CoverageContext, type CoverageResult, createFigure, describePeers } from './coverage-context.ts';
 
@@ -29,7 +30,7 @@ export function computeTopCharts(context: CoverageContext): CoverageResult {
       { head: words.year, style: 'year' },
     ],
     rows: shown.map((game) => ({
-      label: game.title,
+      label: isPriceOfADay(game) ? words.topCharts.priceUncertain(game.title) : game.title,
       values: [game.reviews, game.score, game.priceUsd, game.releaseDate ? Number(game.releaseDate.slice(0, 4)) : null],
     })),
     note: words.topCharts.note(unnamed.length),

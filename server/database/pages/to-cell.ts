@@ -1,6 +1,7 @@
 import type { Cell, Part } from '#shared/views/database.ts';
 import { type ColumnKey, figureColumns } from '#shared/database/columns.ts';
 import { labelName } from '#shared/database/labels.ts';
+import { isPriceOfADay } from '#server/database/game-record.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { MIN_GAMES_FOR_MEDIAN } from '#shared/database/facets.ts';
 import { readColumn } from '#shared/database/read-column.ts';
@@ -31,6 +32,7 @@ export function toCell(row: AnyRow, column: ColumnKey, words: Words): Cell {
     if (column === 'developers' || column === 'publishers') return shorten(toCompanies(row[column], column, words.locale), words);
     if (row.reviews === null && (column === 'reviews' || column === 'score' || column === 'priceUsd'))
       return toLaterFigure(row, column, words);
+    if (column === 'priceUsd' && isPriceOfADay(row)) return toUncertain(toFigure(row.priceUsd, column, words), words);
     // Whether a game is in Early Access is known of those whose page the store has shown.
     if (column === 'withdrawn' && row.steam?.withdrawn === null && row.steam.earlyAccess !== null)
       return [{ text: words.messages.record.yesNo.no }];
@@ -75,6 +77,11 @@ function toFigure(value: number | null, column: ColumnKey, words: Words): Cell {
   if (column === 'priceUsd' || column === 'priceUsdLater' || column === 'medianPriceUsd') return [{ text: words.amount(value) }];
   if (column === 'shareWithFrench') return [{ text: words.percent(value) }];
   return [{ text: words.number(value) }];
+}
+
+/** `9.99 (uncertain)`: as its record marks it. */
+function toUncertain(cell: Cell, { messages }: Words): Cell {
+  return cell?.map((part) => ({ ...part, text: `${part.text} (${messages.record.status.uncertain})` })) ?? null;
 }
 
 /** What only the later snapshot knows stands with its date where the main one says nothing. */

@@ -64,6 +64,8 @@ export const words = {
   topCharts: {
     title: ({ share, n }: { share: string; n: string }) => `Ten games hold ${share} of the reviews of all ${n} games`,
     subtitle: ({ peers }: { peers: string }) => `Reviews in all languages of the ten most reviewed of ${peers}`,
+    /** Where a later list has a much higher base price. */
+    priceUncertain: (game: string) => `${game} (price uncertain)`,
     note: (adults: number) =>
       `Reviews are not sales. They are the closest public count.${adults === 0 ? '' : ` Of the ten, ${adults} ${adults === 1 ? 'is a game' : 'are games'} for adults: counted, and not named.`}`,
   },

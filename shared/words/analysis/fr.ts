@@ -42,6 +42,7 @@ export const words: AnalysisWords = {
   topCharts: {
     title: ({ share, n }) => `Dix jeux réunissent ${share} des évaluations des ${n} jeux`,
     subtitle: ({ peers }) => `Évaluations, toutes langues confondues, des dix jeux les plus évalués parmi ${peers}`,
+    priceUncertain: (game) => `${game} (prix incertain)`,
     note: (adults) =>
       `Des évaluations ne sont pas des ventes. C’est le compte public qui s’en approche le plus.${adults === 0 ? '' : ` Parmi les dix, ${adults === 1 ? '1 jeu pour adultes est compté sans être nommé' : `${adults} jeux pour adultes sont comptés sans être nommés`}.`}`,
   },

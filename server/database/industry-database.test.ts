@@ -50,6 +50,9 @@ describe('search', () => {
     expect(result.repaired).toBe('witcher');
     expect(list('q=三国').total).toBeGreaterThan(50);
     expect(list('q=hades').repaired).toBeNull();
+    // A title for adults is called so, though no list shows it.
+    expect(database.findUnlisted('furry orgy')).not.toBeNull();
+    expect(list('q=furry+orgy')).toMatchObject({ repaired: null, total: 0 });
   });
 
   it('survives whatever is typed', () => {

@@ -8,7 +8,6 @@ import { applyFilters, loadFilters } from './filters.ts';
 import { toDay } from '#server/platform/desk-day.ts';
 import { readRows, toState } from './read-rows.ts';
 import { findAll, listByRelevance } from './search.ts';
-import { squash } from './search-text.ts';
 
 /** The rows of a list, found and filtered, before they are put in order. */
 type Matched = { rows: Bitset; best: number[] };
@@ -110,22 +109,6 @@ function expectDay(engine: Engine, row: number, today: string): string | null {
   const next = event.month > month || (event.month === month && state === 'undated') ? year : year + 1;
   return `usual ${next}-${String(event.month).padStart(2, '0')}`;
 }
-
-/** The id of a title that no list shows, by its words; null when there is none. */
-export function findUnlisted(engine: Engine, title: string): string | null {
-  const wanted = squash(title);
-  let own = unlisted.get(engine);
-  if (!own) {
-    own = new Map();
-    for (const { row, id, title: name } of engine.file.all<{ row: number; id: number; title: string }>('select row, id, title from games'))
-      if (!hasRow(engine.listed.games, row)) own.set(squash(name), String(id));
-    unlisted.set(engine, own);
-  }
-  return own.get(wanted) ?? null;
-}
-
-/** Some 1,700, read when somebody first searches. */
-const unlisted = new WeakMap<Engine, Map<string, string>>();
 
 export function takeFrom(rows: Iterable<number>, { offset, limit }: Part): number[] {
   const taken: number[] = [];

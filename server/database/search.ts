@@ -31,7 +31,8 @@ export function findBest(engine: Engine, type: EntityType, typed: string, limit:
   const best = Math.max(0, ...literal.map(({ reviews }) => reviews));
   if (literal.length > 3 || (literal.length > 0 && (type !== 'games' || best >= WEAK_REVIEWS)))
     return { found: literal.slice(0, limit), repaired: null };
-  const repair = repairQuery(engine, type, tokens, typed);
+  // A title that no list shows is called so: nothing was mistyped.
+  const repair = type === 'games' && findUnlisted(engine, typed) ? null : repairQuery(engine, type, tokens, typed);
   if (!repair) return { found: literal.slice(0, limit), repaired: null };
   const repaired = rank(engine, type, repair, repair.text, weighed);
   const betterBy = Math.max(0, ...repaired.map(({ reviews }) => reviews)) / (best + 1);
@@ -49,6 +50,22 @@ export function findAll(engine: Engine, type: EntityType, typed: string): { rows
   for (const { row } of found) addRow(rows, row);
   return { rows: intersect(rows, engine.listed[type]), best: found.map(({ row }) => row), repaired };
 }
+
+/** The id of a title that no list shows, by its words; null when there is none. */
+export function findUnlisted(engine: Engine, title: string): string | null {
+  const wanted = squash(title);
+  let own = unlisted.get(engine);
+  if (!own) {
+    own = new Map();
+    for (const { row, id, title: name } of engine.file.all<{ row: number; id: number; title: string }>('select row, id, title from games'))
+      if (!hasRow(engine.listed.games, row)) own.set(squash(name), String(id));
+    unlisted.set(engine, own);
+  }
+  return own.get(wanted) ?? null;
+}
+
+/** Some 1,700, read when somebody first searches. */
+const unlisted = new WeakMap<Engine, Map<string, string>>();
 
 const COMMA = 44;
 const ZERO = 48;

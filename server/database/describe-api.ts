@@ -81,7 +81,7 @@ export function describeApi(siteUrl: string) {
         true,
       ),
       '/statistics': get(
-        'Median, quantiles and shares over thresholds of a selection of games',
+        'Median, quantiles and shares over thresholds of a selection of games. Unlike lists, they count games for adults, and not the few that only the later list has',
         ['measure', 'by', ...listSelecting('games')].map((name) => parameter(name)),
         'Statistics',
       ),

@@ -328,7 +328,9 @@ export const databaseInfo = z
     gamesSource: z.string().describe('Id of the source of the games'),
     laterAsOf: asOf.nullable(),
     counts: z.record(entityType, count).describe('Records that are listed'),
-    inStatistics: count.describe('Games the statistics rest on: those listed but for the few that only the later list has, and those for adults'),
+    inStatistics: count.describe(
+      'Games the statistics rest on: those listed but for the few that only the later list has, and those for adults',
+    ),
     coverage: z.record(z.string(), share).describe('Share of the games in statistics for which each field is known'),
     sources: z.array(source),
     attribution: z.object({ en: z.string(), fr: z.string() }),

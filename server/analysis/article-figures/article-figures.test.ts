@@ -27,11 +27,11 @@ const sorted = (list: PlainGame[]) =>
     .map(({ reviews }) => reviews)
     .filter((reviews) => !Number.isNaN(reviews))
     .sort((a, b) => a - b);
-/** As the method page says: the lower of two, but for half, which is the median. */
+/** As the method page says: the lower of two, but for half, which is the median, in whole reviews. */
 const quantile = (list: PlainGame[], at: number) => {
   const values = sorted(list);
   return at === 0.5
-    ? ((values[(values.length - 1) >> 1] ?? 0) + (values[values.length >> 1] ?? 0)) / 2
+    ? Math.round(((values[(values.length - 1) >> 1] ?? 0) + (values[values.length >> 1] ?? 0)) / 2)
     : values[Math.ceil(at * values.length) - 1];
 };
 const median = (list: PlainGame[]) => {
@@ -139,9 +139,12 @@ test('Early Access by year, and ten reviews by price', () => {
   expect(getRows('ten-reviews-by-price').map(([, ...values]) => values)).toEqual(
     bounds.map((band) => {
       const list = inBand(paid, band);
-      return [shareFrom(list, 10), sorted(list).length, shareFrom(list, 100), median(list)];
+      const ten = sorted(list).filter((reviews) => reviews >= 10).length;
+      return [Math.round((100 * ten) / sorted(list).length), sorted(list).length, shareFrom(list, 100), median(list)];
     }),
   );
+  const { title, rows } = computeArticleFigure(database, 'ten-reviews-by-price', 'en');
+  expect(title).toMatch(new RegExp(`at \\$5 or less, ${rows[0]?.values[0]}%$`));
 });
 
 it.each(['2024-12-31', '2025-01-01', '2024-12'])(

@@ -56,7 +56,7 @@ export function toRangeColumns(words: ArticleFigureWords): FigureParts['columns'
   ];
 }
 
-/** What one group has in those columns; null where a quantile is not known. */
+/** What one group has in those columns: whole reviews, the mean of two middle games too. Null where a quantile is not known. */
 export function toRangeValues({ quantiles, n }: Distribution): (number | null)[] {
-  return [...quantiles.map(({ value }) => value), n];
+  return [...quantiles.map(({ value }) => Math.round(value)), n];
 }

@@ -59,7 +59,13 @@ export function computeTenReviewsByPrice(context: FigureContext): FigureParts {
     ],
     rows: bands.map(({ value, distribution }) => ({
       label: labelValue(locale, 'price', value),
-      values: [toPercentage(getShare(distribution, 10)), distribution.n, toPercentage(getShare(distribution, 100)), toMedian(distribution)],
+      // Whole, as the title says them: beside a bar of 46.5, "46%" looks like an error.
+      values: [
+        Math.round(100 * getShare(distribution, 10)),
+        distribution.n,
+        toPercentage(getShare(distribution, 100)),
+        toMedian(distribution),
+      ],
     })),
     note: words.tenReviewsByPrice.note,
   };

@@ -310,7 +310,7 @@ describe('the back-test, against a plain computation', () => {
     expect(all.games + refused + unplaced).toBe(paid.length);
     expect(unplaced).toBeGreaterThan(500);
     expect(createBackTestFigure(database, 'en').note).toContain(`another ${unplaced}`);
-    expect(createBackTestFigure(database, 'en').subtitle).toMatch(/rarest genre .*published like it$/);
+    expect(createBackTestFigure(database, 'en').subtitle).toMatch(/rarest genre, .*published like it$/);
     expect(all.inside / all.games).toBeGreaterThan(0.75);
     expect(share('5000-up')).toBeLessThan(0.5);
   });

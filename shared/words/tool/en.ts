@@ -73,7 +73,7 @@ export const words = {
     title: ({ share, n, big }: { share: string; n: string; big: string }) =>
       `The range held for ${share} of ${n} games, but for only ${big} of those with 1,000 reviews or more`,
     subtitle: ({ from, to }: { from: number; to: number }) =>
-      `Share of paid games released ${to - from === 1 ? `in ${from} and ${to}` : `from ${from} to ${to}`} whose reviews fell inside the range drawn from the games of the year before, by the number of reviews they really have; each stands under its rarest genre and with those published like it`,
+      `Share of paid games released ${to - from === 1 ? `in ${from} and ${to}` : `from ${from} to ${to}`} whose reviews fell inside the range drawn from the games of the year before, by the number of reviews they really have; each was tested under its rarest genre, among games published like it`,
     label: 'True number of reviews',
     inside: 'Inside the range',
     games: 'Games',

@@ -67,7 +67,7 @@ export const words: ToolWords = {
     title: ({ share, n, big }) =>
       `La fourchette a tenu pour ${share} des ${n} jeux, mais pour ${big} seulement de ceux qui ont 1\u00a0000 évaluations ou plus`,
     subtitle: ({ from, to }) =>
-      `Part des jeux payants sortis ${to - from === 1 ? `en ${from} et ${to}` : `de ${from} à ${to}`} dont les évaluations sont tombées dans la fourchette tirée des jeux de l’année d’avant, selon leur vrai nombre d’évaluations; chacun est rangé sous son genre le plus rare, avec ceux qui sont édités comme lui`,
+      `Part des jeux payants sortis ${to - from === 1 ? `en ${from} et ${to}` : `de ${from} à ${to}`} dont les évaluations sont tombées dans la fourchette tirée des jeux de l’année d’avant, selon leur vrai nombre d’évaluations; chacun a été mis à l’épreuve sous son genre le plus rare, parmi les jeux édités comme lui`,
     label: 'Vrai nombre d’évaluations',
     inside: 'Dans la fourchette',
     games: 'Jeux',

@@ -178,6 +178,8 @@ export type Page<Path extends Record<Locale, string> = Record<Locale, string>> =
   kept: Kept;
   /** Whether the page exists whatever the data are; the sitemap of what does not comes from the data. */
   isAlways: boolean;
+  /** A page of one visitor's: its loader asks the database of leads. */
+  isOwn: boolean;
 };
 
 /** `{ slug: string }` for `/blog/articles/:slug`, `{}` for a path without parameters. */
@@ -234,12 +236,13 @@ type PageOptions = {
   neutralQuery?: readonly string[];
   kept?: Kept;
   isAlways?: boolean;
+  isOwn?: boolean;
 };
 
 function page<const Path extends PagePath>(path: Path, layout: Layout, trackingName: string | null, options: PageOptions = {}): Page<Path> {
   const bar = options.bar ?? (layout === 'blog' || layout === 'tos' ? 'dark' : 'paper');
-  const { parent = null, indexable = true, query = [], neutralQuery = [], kept = true, isAlways = true } = options;
-  return { path, layout, trackingName, bar, parent, indexable, query, neutralQuery, kept, isAlways };
+  const { parent = null, indexable = true, query = [], neutralQuery = [], kept = true, isAlways = true, isOwn = false } = options;
+  return { path, layout, trackingName, bar, parent, indexable, query, neutralQuery, kept, isAlways, isOwn };
 }
 
 /** A page below the database, by the ends of its paths. */
@@ -260,7 +263,7 @@ function recordPage<En extends string, Fr extends string>(en: En, fr: Fr, parent
 
 /** A page of one visitor's: reached by a link of an email, by a form, or to log in. */
 function ownPage<const Path extends PagePath>(path: Path, options: PageOptions = {}) {
-  return page(path, 'default', null, { indexable: false, kept: false, ...options });
+  return page(path, 'default', null, { indexable: false, kept: false, isOwn: true, ...options });
 }
 
 function fillPath(path: string, params: Readonly<Record<string, string | undefined>>): string {

@@ -12,6 +12,7 @@ import type { FoundRoute } from './route-table.ts';
 import { LargeAnswers } from '#server/http/queue/large-answers.ts';
 import { noSecurityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
+import { matchPage, toRouteId } from '#shared/pages.ts';
 import { Visits } from '#server/http/numbers/visits.ts';
 import { Traffic } from '#server/http/metrics/traffic.ts';
 import { parseJson } from '#test/support/parse-json.ts';
@@ -113,6 +114,28 @@ it('an address with too much waiting is told how long to wait, before its body i
   expect(call).toBeInstanceOf(Response);
   held.resolve(new Response('made', html));
   await Promise.all(waiting);
+});
+
+it('a database of leads that never answers holds up nobody who does not need it', async () => {
+  const never = Promise.withResolvers<Response>();
+  const isSeat = (pathname: string) => /seat|log-in|connexion|place|infolettre|one-more-step/.test(pathname);
+  const findRoute = (pathname: string): FoundRoute => {
+    const page = matchPage(pathname);
+    const file = pathname.endsWith('data.json') ? 'seat-data' : 'seat-file';
+    return { id: page ? toRouteId(page.id, page.locale) : isSeat(pathname) ? file : 'not-found', isKept: false, methods: ['GET'] };
+  };
+  const { site } = createTestSite(
+    ({ url }) => (isSeat(url) ? never.promise : Promise.resolve(new Response('none', { status: 404, ...html }))),
+    { findRoute },
+  );
+  const ask = (path: string, peer: string) => answerRequest(toExchange(new Request(SITE_URL + path), peer), site);
+  const own = ['/seat', '/fr/connexion.data', '/seat/save?page=x', '/fr/place/entrer/x', '/fr/infolettre/confirmer/x', '/one-more-step/x'];
+  const files = ['/seat/data.json', '/seat/files/x/games.csv', '/seat/files/y/games.csv'];
+  const held = [...own, ...files].flatMap((path) => ['192.0.2.1', '192.0.2.2'].map(async (peer) => ask(path, peer)));
+  const others = Promise.all(['/no/such', '/list.csv'].map(async (path) => (await ask(path, '192.0.2.1')).status));
+  expect(await Promise.race([others, new Promise((resolve) => setTimeout(resolve, 1000, 'late'))])).toEqual([404, 404]);
+  never.resolve(new Response('late', html));
+  await Promise.all(held);
 });
 
 it('an answer that says later always says when', async () => {

@@ -1,4 +1,4 @@
-import { href, matchPage, pages } from '#shared/pages.ts';
+import { href, matchPage, pages, parseRouteId } from '#shared/pages.ts';
 import { type Answer, createAnswer, toPlainAnswer } from './answer.ts';
 import { toPagePath } from '#shared/data-path.ts';
 import { getCanonicalPath } from './canonical-path.ts';
@@ -173,9 +173,9 @@ async function waitForTurn(exchange: Exchange, site: Site): Promise<Answer | nul
   if (!isRead(exchange)) await exchange.bodyArrived?.();
   const askedMs = performance.now();
   const source = toAddressGroup(address);
-  const work = toWork(exchange);
+  const work = toWork(exchange, site);
   // Who does not read what was made for it gets no more: the bytes lie in memory for as long as it pleases.
-  const place = work === 'export' && exchange.onClosed ? await site.largeAnswers.takePlace(source) : undefined;
+  const place = isRead(exchange) && isLong(exchange.pathname) && exchange.onClosed ? await site.largeAnswers.takePlace(source) : undefined;
   if (place === null) return site.failures.refuse(exchange, 429, { 'retry-after': '30' });
   if (place) exchange.onClosed?.(place);
   const turn = await site.queue.take(source, work, toKind(exchange, work, site));
@@ -197,10 +197,18 @@ function isLong(pathname: string): boolean {
   return /^\/(figures|downloads|seat\/files)\//.test(pathname) || /\.(csv|json|svg|ics)$/.test(pathname);
 }
 
-function toWork(exchange: Exchange): Work {
+/** What asks the database of leads, and nothing else to speak of: while that is slow, it takes no turn of those who do not need it. */
+function isOwn(pathname: string, { findRoute }: Site): boolean {
+  const { id } = findRoute(toPagePath(pathname));
+  const page = parseRouteId(id)?.id;
+  return id === 'seat-data' || id === 'seat-file' || (page !== undefined && pages[page].isOwn);
+}
+
+function toWork(exchange: Exchange, site: Site): Work {
   const { pathname } = exchange;
   if (pathname.startsWith('/prod/')) return 'call';
   if (!isRead(exchange)) return 'form';
+  if (isOwn(pathname, site)) return 'own';
   if (pathname.startsWith('/suggestions/')) return 'search';
   if (isLong(pathname)) return 'export';
   const page = matchPage(pathname)?.id;

@@ -2,7 +2,7 @@
  * What a request is thought to cost the one thread that serves everybody, in milliseconds, before one of its
  * kind was measured. A kept page, a file and a redirect cost too little to count.
  */
-export const workCosts = { page: 12, search: 4, export: 200, call: 8, form: 12, small: 1 } as const;
+export const workCosts = { page: 12, search: 4, export: 200, call: 8, form: 12, own: 12, small: 1 } as const;
 export type Work = keyof typeof workCosts;
 
 /** Gives a turn, after a wait if need be. A number is a refusal: how many seconds the caller should wait. */
@@ -13,7 +13,15 @@ export type Turn = { done(): void };
  * and printed figures have a lane of their own: they give way between stretches, and must not hold the turn of a page meanwhile.
  */
 type Lane = 'thread' | 'waiting' | 'long';
-const lanes: Record<Work, Lane> = { page: 'thread', search: 'thread', export: 'long', call: 'waiting', form: 'waiting', small: 'waiting' };
+const lanes: Record<Work, Lane> = {
+  page: 'thread',
+  search: 'thread',
+  export: 'long',
+  call: 'waiting',
+  form: 'waiting',
+  own: 'waiting',
+  small: 'waiting',
+};
 const laneLimits = {
   thread: { together: 2, perSource: 1 },
   waiting: { together: 256, perSource: 24 },

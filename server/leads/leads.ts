@@ -134,6 +134,7 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
       ...shared,
       trustedProxies: env.TRUST_PROXY,
       perAddress: env.RATE_LIMIT_PER_ADDRESS,
+      perDomain: env.RATE_LIMIT_PER_DOMAIN,
       async onGivenUp(deliveryIds) {
         await Promise.all([deleteKeptMails(toMailDir(env.DATA_DIR), deliveryIds), seatFiles.sweep()]);
       },

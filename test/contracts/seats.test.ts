@@ -129,9 +129,10 @@ describeOnBothEngines('seats', ({ open }) => {
       pass(61 * 60_000);
       expect(await askFor(EMAIL, '', '198.51.100.9')).toBe('sent');
     }
-    expect(await count(database, 'seat_links')).toBe(1 + 8);
+    // Eight emails in a day: the answer that opened it is one of them.
+    expect(await count(database, 'seat_links')).toBe(8);
     for (let press = 0; press < 5; press++) expect(await seats.renewLink(old, context)).toBe('sent');
-    expect(await count(database, 'seat_links')).toBe(1 + 8 + 3);
+    expect(await count(database, 'seat_links')).toBe(8 + 3);
     await leads.close();
   });
 

@@ -8,7 +8,7 @@ import { type FormId, formIds } from '#shared/forms/forms.ts';
 import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 import { describeOnBothEngines, type EngineSetup } from '#test/support/databases.ts';
 import { createTestLeads, waitUntil } from '#test/support/leads.ts';
-import { readJson } from '#test/support/parse-json.ts';
+import { parseJson, readJson } from '#test/support/parse-json.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -119,7 +119,8 @@ describeOnBothEngines('mailboxes of strangers', ({ open }: EngineSetup) => {
     for (let person = 0; person < 3; person++) await post('contact', everything(`other.${person}@school.example`, 'Hello'));
     const moments = await listMailMoments(database, 'community-invitation');
     expect(moments).toHaveLength(25);
-    expect(moments.filter((moment) => moment > START)).toHaveLength(5);
+    // Four of the twenty are kept for links to seats.
+    expect(moments.filter((moment) => moment > START)).toHaveLength(9);
     expectNoMoreThan(await listMailMoments(database), 20, HOUR);
     expect(await listMailMoments(database, 'contact-received')).toEqual([]);
     // Nobody fills the days to come.
@@ -130,10 +131,60 @@ describeOnBothEngines('mailboxes of strangers', ({ open }: EngineSetup) => {
     expect(Math.max(...all)).toBeLessThanOrEqual(START + DAY);
   });
 
+  it('forms and links to a seat share its mailbox, three emails an hour and eight a day, and no flood of forms keeps a link out', async () => {
+    const { database, leads, post, setNow } = await setUp({ RATE_LIMIT_PER_ADDRESS: '0', RATE_LIMIT_PER_EMAIL: '0' });
+    const email = 'victimperson@gmail.com';
+    await post('early-access', { email });
+    for (let hour = 1; hour <= 28; hour++) {
+      setNow(START + hour * HOUR);
+      for (const spelling of spellings) await post('report-request', { email: spelling, document: `${hour}` });
+      if (hour % 9 === 1) await pressLogIn(leads, email);
+    }
+    // Two a day are kept for links.
+    expect((await listMailMoments(database, 'seat-link')).map((moment) => (moment - START) / HOUR)).toEqual([1, 10, 28]);
+    for (let press = 0; press < 4; press++) await pressLogIn(leads, email);
+    const all = await listMailMoments(database);
+    expectNoMoreThan(all, 3, HOUR);
+    expectNoMoreThan(all, 8, DAY);
+  });
+
+  it('links to the seats of one company count among its twenty emails an hour, and forms leave them room', async () => {
+    const { database, leads, post, setNow } = await setUp({ RATE_LIMIT_PER_ADDRESS: '0', RATE_LIMIT_PER_EMAIL: '0' });
+    const names = Array.from({ length: 24 }, (_, index) => `name.${index}@studio.example`);
+    const everybody = (send: (email: string) => Promise<unknown>) => Promise.all(names.map(send));
+    await everybody((email) => post('early-access', { email }));
+    setNow(START + 10 * HOUR);
+    await everybody((email) => pressLogIn(leads, email.replace('name', 'nobody')));
+    await everybody((email) => pressLogIn(leads, email));
+    await everybody((email) => pressLogIn(leads, email));
+    expect(await listMailMoments(database, 'seat-link')).toHaveLength(20);
+    setNow(START + 40 * HOUR);
+    await everybody((email) => post('community-invitation', { email }));
+    await pressLogIn(leads, 'name.0@studio.example');
+    expect((await listMailMoments(database, 'seat-link')).at(-1)).toBe(START + 40 * HOUR);
+    const all = await listMailMoments(database);
+    expectNoMoreThan(all, 20, HOUR);
+    expectNoMoreThan(all, 60, DAY);
+  });
+
+  it('what a sender may still cause tells nobody whether an address has a seat', async () => {
+    const { database, leads, post } = await setUp({ LEADS_SECRET: SECRET });
+    await post('early-access', { email: 'seated@one.example' });
+    for (const email of ['seated@one.example', 'nobody@two.example']) await post('contact', everything(email, 'Hello'));
+    const counts: number[] = [];
+    for (const [index, email] of ['seated@one.example', 'nobody@two.example'].entries()) {
+      const address = `198.51.100.${index}`;
+      for (let press = 0; press < 5; press++) await pressLogIn(leads, email, address);
+      const key = createKeyring([SECRET]).hash('sender', address);
+      const rows = database.read((query) => query.selectFrom('mail_recipients').select('sent').where('key', '=', key).execute());
+      counts.push(parseJson<number[]>((await rows)[0]?.sent ?? '').length);
+    }
+    expect(counts).toEqual([5, 5]);
+  });
+
   it('asking for a link without a seat takes no place from the email that opens one', async () => {
     const { database, leads, post } = await setUp();
-    const context = { client: { address: '203.0.113.7' }, forwardedFor: null, next: '' };
-    for (let press = 0; press < 4; press++) expect(await leads.seats.requestLink('ada@example.com', context)).toBe('sent');
+    for (let press = 0; press < 4; press++) await pressLogIn(leads, 'ada@example.com');
     await post('early-access', { email: 'ada@example.com' });
     expect(await listMailMoments(database, 'early-access-received')).toEqual([START]);
   });
@@ -380,6 +431,10 @@ describeOnBothEngines('mailboxes of strangers', ({ open }: EngineSetup) => {
 });
 
 type TestLeads = Awaited<ReturnType<typeof createTestLeads>>;
+
+async function pressLogIn({ seats }: TestLeads['leads'], email: string, address = '203.0.113.7'): Promise<void> {
+  expect(await seats.requestLink(email, { client: { address }, forwardedFor: null, next: '' })).toBe('sent');
+}
 
 /** The id of the lead, or null when it was refused. */
 async function viaApi(post: TestLeads['post'], formId: FormId, body: object, address?: string): Promise<string | null> {

@@ -116,7 +116,9 @@ it('an address with a header in it is none, and one mailbox is not filled by ask
   await claim('flood@studio.example');
   const answers = await Promise.all(Array.from({ length: 12 }, () => post(href('log-in', 'en'), { email: 'flood@studio.example' })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  // The answer to the claim, and three links.
-  await waitUntil(async () => (await mailsTo('flood@studio.example')).length === 4);
+  // The answer to the claim, and two links: three in an hour.
+  await waitUntil(async () => (await mailsTo('flood@studio.example')).length === 3);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await mailsTo('flood@studio.example')).toHaveLength(3);
   expect((await listMails(path.join(app.dataDir, 'mail'))).filter(({ raw }) => raw.includes('victim@'))).toEqual([]);
 });

@@ -9,6 +9,8 @@ const nothing: RecipientRecord = { sent: [], confirmations: [], withdrawnAt: nul
 const reply: Reply = { kind: 'reply', mayWait: false };
 const report: Reply = { kind: 'reply', mayWait: true };
 const confirmation: Reply = { kind: 'confirmation', mayWait: true };
+const link: Reply = { kind: 'link', mayWait: false };
+const toSeated = (asked: Reply): Reply => ({ ...asked, leavesRoom: true });
 const now = Date.UTC(2026, 4, 1, 12);
 
 it('three emails an hour: the fourth waits for its place if it brings something, and is left out if it only says thank you', () => {
@@ -33,10 +35,22 @@ it('whoever left the newsletter is not asked again for 30 days, and still gets w
   expect(findSendTime({ ...left, withdrawnAt: now - 30 * DAY }, confirmation, now)).toBe(now);
 });
 
+it('forms leave a mailbox with a seat one place an hour for a link, which comes between what is planned', () => {
+  const seated = toSeated(report);
+  const planned = { ...nothing, sent: [now, now, now + HOUR, now + HOUR] };
+  expect(findSendTime({ ...nothing, sent: planned.sent.slice(0, 2) }, seated, now)).toBe(now + HOUR);
+  expect(findSendTime(planned, link, now + 30 * MINUTE)).toBe(now + 30 * MINUTE);
+  expect(findSendTime({ ...planned, sent: [now, now, now + MINUTE] }, link, now + 30 * MINUTE)).toBeNull();
+});
+
 it('whatever is asked and whenever, no hour holds more than three emails and no day more than eight', () => {
-  const requests = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 * MINUTE }), fc.constantFrom(reply, report, confirmation)), {
-    maxLength: 120,
-  });
+  const requests = fc.array(
+    fc.tuple(
+      fc.integer({ min: 0, max: 40 * MINUTE }),
+      fc.constantFrom(reply, report, confirmation, link, ...[reply, report, confirmation].map(toSeated)),
+    ),
+    { maxLength: 120 },
+  );
   fc.assert(
     fc.property(requests, (steps) => {
       const record: RecipientRecord = { sent: [], confirmations: [], withdrawnAt: null };
@@ -47,6 +61,7 @@ it('whatever is asked and whenever, no hour holds more than three emails and no 
         if (at === null) continue;
         expect(at).toBeGreaterThanOrEqual(time);
         record.sent.push(at);
+        record.sent.sort((a, b) => a - b);
         if (wanted.kind === 'confirmation') record.confirmations.push(at);
       }
       for (const start of record.sent) {

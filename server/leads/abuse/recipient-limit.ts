@@ -8,25 +8,40 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Product decisions, section 10. Over all forms, in any hour and in any day, wherever the hour or day begins. */
 const MAX_PER_HOUR = 3;
 const MAX_PER_DAY = 8;
+/** Of these, what forms leave for the links of whoever has a seat: a stranger's forms must not lock them out. */
+const KEPT_PER_HOUR = 1;
+const KEPT_PER_DAY = 2;
 const CONFIRM_AGAIN_MS = 15 * MINUTE_MS;
 const MAX_CONFIRMATIONS_PER_DAY = 3;
 /** How long a person who left the newsletter is not asked again. */
 export const WITHDRAWAL_REST_MS = 30 * DAY_MS;
 
-/** An automatic email that a form causes. When the hour is full, one that `mayWait` is sent later; another one is not sent. */
-export type Reply = { kind: 'reply' | 'confirmation'; mayWait: boolean };
+/**
+ * An automatic email that a form causes, or a link to a seat. When the hour is full, one that `mayWait` is sent later; another one is not
+ * sent. `leavesRoom`: its mailbox has a seat.
+ */
+export type Reply = { kind: 'reply' | 'confirmation' | 'link'; mayWait: boolean; leavesRoom?: boolean };
 
 /**
  * What else a reply counts for: the domain of a company, and the address that its form came from. One that is full gets no more replies
  * but those that may wait for an hour with room; the leads are kept, and their owner is told of them.
  */
-export type SharedPlace = { keys: string[]; perHour: number; perDay: number };
+export type SharedPlace = {
+  keys: string[];
+  perHour: number;
+  perDay: number;
+  /** Counts what could not be sent too: it must not tell whether there was anything to send. */
+  countsAsked?: boolean;
+};
 
 /** The mails to one mailbox: moments in milliseconds, in order. Some may be in the future. */
 export type RecipientRecord = { sent: number[]; confirmations: number[]; withdrawnAt: number | null };
 
 /** When a reply may be sent to a mailbox with this record: now, later, or never (null). */
 export function findSendTime({ sent, confirmations, withdrawnAt }: RecipientRecord, reply: Reply, now: number): number | null {
+  // Between what is planned: its reader waits for it now.
+  if (reply.kind === 'link') return isFull({ perHour: MAX_PER_HOUR, perDay: MAX_PER_DAY }, sent, now) ? null : now;
+  const [perHour, perDay] = reply.leavesRoom ? [MAX_PER_HOUR - KEPT_PER_HOUR, MAX_PER_DAY - KEPT_PER_DAY] : [MAX_PER_HOUR, MAX_PER_DAY];
   // Never before a mail that is already planned: then the window that ends at the new mail is the fullest one that holds it.
   let time = Math.max(now, sent.at(-1) ?? 0);
   if (reply.kind === 'confirmation') {
@@ -36,8 +51,8 @@ export function findSendTime({ sent, confirmations, withdrawnAt }: RecipientReco
     time = Math.max(time, last + CONFIRM_AGAIN_MS);
     if (countSince(confirmations, time - DAY_MS) >= MAX_CONFIRMATIONS_PER_DAY) return null;
   }
-  if (countSince(sent, time - HOUR_MS) >= MAX_PER_HOUR) time = (sent.at(-MAX_PER_HOUR) ?? 0) + HOUR_MS;
-  if (countSince(sent, time - DAY_MS) >= MAX_PER_DAY) return null;
+  if (countSince(sent, time - HOUR_MS) >= perHour) time = (sent.at(-perHour) ?? 0) + HOUR_MS;
+  if (countSince(sent, time - DAY_MS) >= perDay) return null;
   return time > now && !reply.mayWait ? null : time;
 }
 
@@ -63,9 +78,11 @@ export async function planReplies(
   const times = replies.map((reply) => {
     const soonest = findSendTime(record, reply, now);
     const time = soonest === null ? null : findRoom(shared, { soonest, latest: reply.mayWait ? now + DAY_MS : soonest });
+    for (const { place, record: own } of shared)
+      if (time !== null || (place.countsAsked && !isFull(place, own.sent, now))) own.sent.push(time ?? now);
     if (time === null) return null;
-    for (const { record: own } of shared) own.sent.push(time);
     record.sent.push(time);
+    record.sent.sort((a, b) => a - b);
     if (reply.kind === 'confirmation') record.confirmations.push(time);
     return time;
   });
@@ -86,8 +103,11 @@ function findRoom(shared: { place: SharedPlace; record: RecipientRecord }[], { s
   return null;
 }
 
-function isFull({ perHour, perDay }: SharedPlace, sent: number[], time: number): boolean {
-  return countSince(sent, time - HOUR_MS) >= perHour || countSince(sent, time - DAY_MS) >= perDay;
+/** Whether one more at this moment would be too many in an hour or a day around it, what is planned for later counted. */
+function isFull({ perHour, perDay }: Pick<SharedPlace, 'perHour' | 'perDay'>, sent: number[], time: number): boolean {
+  const all = [...sent, time].sort((a, b) => a - b);
+  const isTooMany = (max: number, spanMs: number) => all.some((start, index) => (all[index + max] ?? Infinity) - start < spanMs);
+  return isTooMany(perHour, HOUR_MS) || isTooMany(perDay, DAY_MS);
 }
 
 /** Notes that the owner of a mailbox left the newsletter: nobody can have them asked again for 30 days. */

@@ -8,7 +8,7 @@ import type { Keyring } from '#server/leads/keyring.ts';
 import { toOwnedDomain } from '#server/leads/abuse/mail-domain.ts';
 import { planReplies, type Reply, type SharedPlace } from '#server/leads/abuse/recipient-limit.ts';
 import { isSubscribed, requestSubscription } from '#server/leads/people/subscription.ts';
-import { openOrWait } from '#server/leads/seats/open-seat.ts';
+import { hasSeat, openOrWait } from '#server/leads/seats/open-seat.ts';
 import { isHeld, toMarks } from '#server/leads/intake/submission.ts';
 
 export type ReplyContext = {
@@ -26,6 +26,8 @@ export type ReplyContext = {
 /** Far above what people do. A company has three times its hour in a day. */
 const PER_DOMAIN = 20;
 const DAY_IN_HOURS = 3;
+/** One of so many is kept for links to seats. */
+const KEPT_FOR_LINKS = 5;
 const AWAITED_PER_SECOND = 10;
 /** What the replies to a lead depend on. */
 export type RepliedLead = Pick<LeadRow, 'id' | 'form_id' | 'email' | 'locale' | 'suspicious' | 'page_uri'>;
@@ -113,9 +115,10 @@ export async function insertOutboxRows(query: Query, rows: OutboxRow[]): Promise
 export async function planMails(query: Query, lead: RepliedLead, wantsNewsletter: boolean, context: ReplyContext): Promise<OutboxRow[]> {
   const { now, keyring } = context;
   const confirms = wantsNewsletter && !(await isSubscribed(query, lead.email));
+  const leavesRoom = await hasSeat(query, lead.email);
   const wanted: (Reply & { template: string })[] = [
-    ...(confirms ? [{ kind: 'confirmation' as const, template: 'newsletter-confirmation', mayWait: true }] : []),
-    ...(lead.form_id === 'newsletter' ? [] : [{ kind: 'reply' as const, ...formReplies[lead.form_id] }]),
+    ...(confirms ? [{ kind: 'confirmation' as const, template: 'newsletter-confirmation', mayWait: true, leavesRoom }] : []),
+    ...(lead.form_id === 'newsletter' ? [] : [{ kind: 'reply' as const, ...formReplies[lead.form_id], leavesRoom }]),
   ];
   const times = await planReplies(query, keyring.hashes('recipient', toMailbox(lead.email)), wanted, now, listPlaces(lead.email, context));
   if (confirms) await requestSubscription(query, { leadId: lead.id, email: lead.email, locale: lead.locale, now });
@@ -152,14 +155,20 @@ export async function planAwaited(
   return time === null ? null : Math.max(time, now + Math.floor(index / AWAITED_PER_SECOND) * 1000);
 }
 
-/** What a reply to an address counts for besides its mailbox. */
+/**
+ * What a reply to an address counts for besides its mailbox. `link`: for one to a seat, which has all of its domain's places; where there
+ * is no seat, it takes none of them.
+ */
 export function listPlaces(
   email: string,
   { keyring, sender, perDomain = PER_DOMAIN }: Pick<ReplyContext, 'keyring' | 'sender' | 'perDomain'>,
+  link?: 'seated' | 'seatless',
 ): SharedPlace[] {
   const domain = perDomain > 0 ? toOwnedDomain(email) : null;
+  const perHour = link ? perDomain : perDomain - Math.floor(perDomain / KEPT_FOR_LINKS);
+  const purpose = link === 'seatless' ? 'seatless domain' : 'recipient domain';
   return [
-    ...(domain ? [{ keys: keyring.hashes('recipient domain', domain), perHour: perDomain, perDay: DAY_IN_HOURS * perDomain }] : []),
+    ...(domain ? [{ keys: keyring.hashes(purpose, domain), perHour, perDay: DAY_IN_HOURS * perHour }] : []),
     ...(sender ? [sender] : []),
   ];
 }

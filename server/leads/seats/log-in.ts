@@ -6,7 +6,7 @@ import { planReplies } from '#server/leads/abuse/recipient-limit.ts';
 import { takeFromLimit } from '#server/leads/abuse/rate-limit.ts';
 import { listAddressLimits, toSender } from '#server/leads/intake/accept-lead.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
-import { insertOutboxRows, toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
+import { insertOutboxRows, listPlaces, toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
 import { toEmailKey, toMailbox } from '#server/leads/people/email-key.ts';
 import { attempt } from '#server/leads/people/newsletter-links.ts';
 import { type Client, getClientAddress, type TrustedProxies } from '#server/platform/client-address.ts';
@@ -43,6 +43,8 @@ export type LogInOptions = {
   keyring: Keyring;
   trustedProxies: TrustedProxies;
   perAddress: number;
+  /** Automatic emails to one company's domain in an hour; 0 for no limit. */
+  perDomain: number;
   now(): Date;
   log: Logger;
   onQueued(): void;
@@ -98,10 +100,10 @@ export function createLogIn(options: LogInOptions): LogIn {
 }
 
 /**
- * Queues a link to a seat. One transaction, the same steps for an address with a seat and without: limits are counted for both, but apart.
- * Nothing is sent to an address without a seat, so it takes nobody's place for the email that will open one. Links count apart from what
- * forms send to a mailbox or a company, so that a stranger's forms lock no owner out: whoever presses Log In for somebody else only sends
- * them links that work. A renewal is asked for by whoever reads the mailbox, and counts apart too.
+ * Queues a link to a seat. One transaction, the same steps for an address with a seat and without. A link takes a place of its mailbox and
+ * of its domain like what forms send, and they leave some for it: a stranger's forms lock no owner out, and whoever presses Log In for
+ * somebody else only sends them links that work. Nothing is sent to an address without a seat, so its places are counted apart: it takes
+ * none of the email that will open one. A renewal is asked for by whoever reads the mailbox, and counts apart too.
  */
 async function queueLink(
   query: Query,
@@ -109,19 +111,18 @@ async function queueLink(
   { client, forwardedFor, next, isRenewal = false }: LinkWish,
   options: LogInOptions,
 ): Promise<'sent' | 'wait'> {
-  const { keyring, perAddress } = options;
+  const { keyring, perAddress, perDomain } = options;
   const now = options.now().getTime();
   const address = getClientAddress(client.address, forwardedFor, options.trustedProxies);
   for (const limit of listAddressLimits('s', address, options)) if ((await takeFromLimit(query, limit, now)) !== null) return 'wait';
   const seat = await query.selectFrom('seats').select(['id', 'lead_id']).where('email_key', '=', toEmailKey(email)).executeTakeFirst();
-  const keys = keyring.hashes(isRenewal ? 'renewed' : 'seat link', toMailbox(email));
+  const sender = address && perAddress > 0 ? { sender: { ...toSender(address, { keyring, perAddress }), countsAsked: true } } : {};
   const [time = null] = await planReplies(
     query,
-    seat ? keys : keyring.hashes('seatless', keys[0] ?? ''),
-    [{ kind: 'reply', mayWait: false }],
+    keyring.hashes(isRenewal ? 'renewed' : seat ? 'recipient' : 'seatless', toMailbox(email)),
+    [{ kind: 'link', mayWait: false }],
     now,
-    // The sender's own count is one for both, or it would tell them apart.
-    address && perAddress > 0 ? [toSender(address, { keyring, perAddress })] : [],
+    listPlaces(email, { keyring, perDomain: isRenewal ? 0 : perDomain, ...sender }, seat ? 'seated' : 'seatless'),
   );
   if (!seat || time === null) return 'sent';
   const row = toOutboxRow({ lead_id: seat.lead_id, kind: 'mail', template: 'seat-link', next_at: time }, now);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Query } from '#server/db/database.ts';
 import type { LeadRow } from '#server/db/schema.ts';
-import { toEmailKey } from '#server/leads/people/email-key.ts';
+import { toEmailKey, toMailbox } from '#server/leads/people/email-key.ts';
 import { getMeantThing } from '#shared/seat.ts';
 import { LINK_LIFE_MS } from './seat-links.ts';
 
@@ -52,6 +52,11 @@ export async function openSeat(query: Query, lead: Applicant, { mail, now }: { m
 export async function isSeatless(query: Query, email: string): Promise<boolean> {
   const key = toEmailKey(email);
   return !(await getSeatId(query, key)) && !(await isWaiting(query, key));
+}
+
+/** Whether an address, or the plainest spelling of its mailbox, has a seat. */
+export async function hasSeat(query: Query, email: string): Promise<boolean> {
+  return (await getSeatId(query, toEmailKey(email))) !== null || (await getSeatId(query, toMailbox(email))) !== null;
 }
 
 export async function isWaiting(query: Query, emailKey: string): Promise<boolean> {

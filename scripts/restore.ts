@@ -16,6 +16,7 @@ import { holdDeliveries } from '../server/leads/outbox/outbox.ts';
 import { listConnections } from '../server/leads/outbox/connections.ts';
 import { noteAdminAction } from '../server/leads/people/admin-log.ts';
 import { eraseAgain, tellAgain } from '../server/leads/retention/erase-person.ts';
+import { noteGone } from '../server/leads/retention/note-gone.ts';
 import { leaveAgain } from '../server/leads/retention/leave-again.ts';
 import { readOptions } from './read-options.ts';
 import { endWith, getActor, requireSettings } from './settings.ts';
@@ -114,6 +115,8 @@ async function forgetAgain(backup: Backup, erased: ReadonlySet<string>): Promise
     await tellAgain(query, again, connections, now);
     const held = values.deliver ? 0 : await holdDeliveries(query, now);
     await leaveAgain(query, erased, connections, now);
+    // Another backup may hold those whom this one does not.
+    await noteGone(query, [...erased], now);
     await noteAdminAction(query, { actor: getActor(), action: 'restore', leads: backup.leads - again.leads }, now);
     return { erased: again.leads, held };
   });

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import path from 'node:path';
 import { z } from 'zod';
 import { toChecksum } from '#server/platform/checksum.ts';
-import { syncFile } from '#server/platform/write-whole.ts';
+import { syncFile, writeWhole } from '#server/platform/write-whole.ts';
 import { getErrorCode } from './storage-error.ts';
 import { DAY_MS, toUtcDay } from '#shared/days.ts';
 import { parseJson } from '#shared/read-own-json.ts';
@@ -174,13 +174,15 @@ export async function readBackupNote(dataDir: string): Promise<BackupNote> {
 }
 
 /**
- * Leaves the ids of all erased leads beside the backups: when the database is lost before the next backup, restoring the last one would
- * bring these people back. Returns false when there are no backups, or their folder cannot be written.
+ * Leaves the ids of all erased leads beside the backups, with those that lie there: when the database is lost before the next backup,
+ * restoring the last one would bring these people back. Returns false when there are no backups, or their folder cannot be written.
  */
 export async function noteErased(dataDir: string, ids: readonly string[]): Promise<boolean> {
   const { made } = await readBackupNote(dataDir);
   if (!made) return false;
-  return writeFile(path.join(made.dir, ERASED), JSON.stringify(ids), { mode: 0o600, flush: true }).then(
+  const noted = await readErased(made.dir).catch(() => []); // A damaged one is made whole again.
+  const all = [...new Set([...noted, ...ids])];
+  return writeWhole(path.join(made.dir, ERASED), JSON.stringify(all), { mode: 0o600 }).then(
     () => true,
     () => false,
   );

@@ -135,6 +135,22 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     expect(await listEmails((await open(name)).database)).toEqual(['bob@example.com']);
   });
 
+  it('people erased between two restores stay erased, whichever backup comes back', async () => {
+    const { database, dataDir, url, name, send } = await setUp();
+    const place = { dataDir, url };
+    await send('ada@example.com');
+    const first = await backUp(place);
+    for (const person of ['xavier', 'yann']) await send(`${person}@example.com`);
+    await new Promise((resolve) => setTimeout(resolve, 1100)); // Backups are named by the second.
+    const second = await backUp(place);
+    await run(place, 'leads', 'erase', 'xavier@example.com');
+    await database.close();
+    expect((await run(place, 'restore', first)).err).toBe('');
+    await run(place, 'leads', 'erase', 'ada@example.com');
+    expect((await run(place, 'restore', second)).err).toBe('');
+    expect(await listEmails((await open(name)).database)).toEqual(['yann@example.com']);
+  });
+
   it('the connected tools are to hear of those who are erased again, as asked for or as expired, when deliveries go on', async () => {
     const { database, dataDir, url, name, send } = await setUp();
     const HUBSPOT = {

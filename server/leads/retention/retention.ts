@@ -2,11 +2,10 @@ import type { Query } from '#server/db/database.ts';
 import type { LeadRow } from '#server/db/schema.ts';
 import { isRefused } from '#server/leads/letters/refusals.ts';
 import { toEmailKey } from '#server/leads/people/email-key.ts';
-import { noteGone } from './note-gone.ts';
+import { noteGone, toPortions } from './note-gone.ts';
 
 /** Privacy policy 11.1: "up to 3 years after termination". */
 const RETENTION_YEARS = 3;
-const PORTION = 500;
 
 /**
  * The leads that have reached the limit of the privacy policy (section 11) at a moment. Termination is the day a person unsubscribed or,
@@ -133,11 +132,6 @@ export async function findErased(query: Query, deliveryIds: string[]): Promise<s
     erased.push(...portion.filter((id) => !present.has(id)));
   }
   return erased;
-}
-
-/** What one statement can name: both engines limit its parameters. */
-export function toPortions<Item>(items: Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / PORTION) }, (_, index) => items.slice(index * PORTION, (index + 1) * PORTION));
 }
 
 function toCutoff(at: number): number {

@@ -2,7 +2,8 @@ import type { Query } from '#server/db/database.ts';
 import { watchClock } from './clock-watch.ts';
 import { deleteExpiredLimits } from '#server/leads/abuse/rate-limit.ts';
 import { closeUnusedSeats } from '#server/leads/seats/close-unused.ts';
-import { eraseLeads, type GonePerson, listExpired, toPortions } from './retention.ts';
+import { toPortions } from './note-gone.ts';
+import { eraseLeads, type GonePerson, listExpired } from './retention.ts';
 import { DAY_MS } from '#shared/days.ts';
 
 /** How long a lead is marked before it is erased: time to notice a wrong clock, or a wrong rule. */

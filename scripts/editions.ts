@@ -12,12 +12,15 @@ const USAGE = `npm run editions -- [list | bake [--even-so] | back]
 
 const { values, positionals } = readOptions(USAGE, { allowPositionals: true, options: { 'even-so': { type: 'boolean', default: false } } });
 const { DATA_DIR: dataDir, CONTENT_DIR: contentDir } = requireSettings();
-const [command = 'list'] = positionals;
+const [command = 'list', ...words] = positionals;
 
-if (command === 'list') list();
+if (words.length > 0 || (values['even-so'] && command !== 'bake')) refuse();
+else if (command === 'list') list();
 else if (command === 'back') await back();
 else if (command === 'bake') await bake();
-else {
+else refuse();
+
+function refuse(): void {
   console.error(USAGE);
   process.exitCode = 2;
 }

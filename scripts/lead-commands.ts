@@ -20,11 +20,13 @@ import { reviveDeliveries } from '../server/leads/outbox/outbox.ts';
 import { correctPerson, getPerson } from '../server/leads/people/person.ts';
 import { admitNext, admitPerson, listWaiting, openAdmitted } from '../server/leads/seats/admission.ts';
 import { formIds } from '../shared/forms/forms.ts';
+import { keysOf } from '../shared/keys-of.ts';
 import { siteSchema } from '../shared/site.ts';
 import { releaseLead } from '../server/leads/intake/release-lead.ts';
 import { sweepFiles } from '../server/leads/seats/files/sweep-files.ts';
 import { listSubscribers, toSubscriberCsv } from '../server/leads/people/subscribers.ts';
 import { checkHubspot } from '../server/leads/outbox/check-hubspot.ts';
+import { ask } from './ask.ts';
 
 export const options = {
   json: { type: 'boolean', default: false },
@@ -36,8 +38,11 @@ export const options = {
   next: { type: 'string' },
   alerts: { type: 'boolean', default: false },
   everywhere: { type: 'boolean', default: false },
-  limit: { type: 'string', default: '50' },
+  yes: { type: 'boolean', default: false },
+  limit: { type: 'string' },
 } satisfies ParseArgsOptionsConfig;
+
+const LATEST = '50';
 
 export type Flags = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
@@ -58,37 +63,50 @@ type Result = { ok: true; value: unknown; text: string; failed?: boolean } | { o
 export type Command = {
   /** What must follow the command's name. */
   needs?: 'id' | 'email';
+  /** What may follow it. */
+  may?: 'email';
+  /** The flags that mean something to it, beside --json. */
+  takes?: readonly (keyof Flags)[];
   run(call: Call): Promise<Result>;
 };
 
 /** The commands of `npm run leads`, by name; scripts/leads.ts says what each is for. */
 export const commands: Record<string, Command> = {
-  list: { run: list },
+  list: { takes: ['form', 'limit'], run: list },
   show: { needs: 'id', run: show },
   release: { needs: 'id', run: release },
   waiting: { run: waiting },
-  admit: { run: admit },
-  export: { run: exportAll },
-  subscribers: { run: subscribers },
+  admit: { may: 'email', takes: ['next'], run: admit },
+  export: { takes: ['csv'], run: exportAll },
+  subscribers: { takes: ['csv', 'all'], run: subscribers },
   person: { needs: 'email', run: person },
-  correct: { needs: 'email', run: correct },
+  correct: { needs: 'email', takes: ['email', 'field'], run: correct },
   consent: { needs: 'email', run: consent },
-  unsubscribe: { needs: 'email', run: unsubscribe },
-  erase: { needs: 'email', run: erase },
+  unsubscribe: { needs: 'email', takes: ['alerts'], run: unsubscribe },
+  erase: { needs: 'email', takes: ['everywhere', 'yes'], run: erase },
   retry: { run: retry },
   'test-hubspot': { run: testHubspot },
-  log: { run: log },
+  log: { takes: ['limit'], run: log },
 };
 
-/** Says what is wrong with the value of an option, before anything is read; null when nothing is. */
-export function findWrongFlag({ form, limit }: Flags): string | null {
+/** Says what a command was given that it does not take, before anything is read; null when there is nothing. `words` follow its name. */
+export function findMisuse(name: string, { needs, may, takes = [] }: Command, words: string[], flags: Flags): string | null {
+  const odd = words[needs || may ? 1 : 0];
+  if (odd !== undefined) return `Nothing was done: ${name} does not take ${odd}.`;
+  const flag = keysOf(flags).find((key) => key !== 'json' && !takes.includes(key) && isGiven(flags[key]));
+  if (flag) return `Nothing was done: ${name} does not take --${flag}.`;
+  const { form, limit = LATEST } = flags;
   if (form !== undefined && !formIds.some((id) => id === form)) return `There is no form ${form}. There are ${formIds.join(', ')}.`;
   return /^[1-9]\d{0,8}$/.test(limit) ? null : `--limit takes a whole number above 0, such as 50, and not ${limit}.`;
 }
 
+function isGiven(value: Flags[keyof Flags]): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== false;
+}
+
 async function list(call: Call): Promise<Result> {
   const { database, flags } = call;
-  const leads = await database.read((query) => listLeads(query, { formId: flags.form ?? null, limit: Number(flags.limit) }));
+  const leads = await database.read((query) => listLeads(query, { formId: flags.form ?? null, limit: Number(flags.limit ?? LATEST) }));
   await noteReading(call, 'list', leads.length);
   const lines = leads.map(({ createdAt, form, id, email, suspicious }) =>
     [createdAt, form.padEnd(20), id, email, suspicious.length > 0 ? `[${suspicious.join(' ')}]` : ''].join('  ').trimEnd(),
@@ -221,7 +239,11 @@ async function unsubscribe(call: Call): Promise<Result> {
 
 async function erase(call: Call): Promise<Result> {
   const { database, argument, env, connections, flags } = call;
-  const isHeld = (await database.read((query) => getPerson(query, argument))) !== null;
+  const held = await database.read((query) => getPerson(query, argument));
+  if ((held || flags.everywhere) && !flags.yes) {
+    const answer = await ask(`Write yes to erase ${argument} for good, with ${held?.leads.length ?? 0} lead(s): `);
+    if (answer !== 'yes') return { ok: false, problem: 'Nothing was erased: yes was not written (--yes where nobody can be asked).' };
+  }
   const erased = await database.write((query) => erasePerson(query, argument, connections, Date.now(), flags));
   await deleteKeptMails(path.join(env.DATA_DIR, 'mail'), erased.deliveryIds);
   await sweepFiles(database, env.DATA_DIR, Date.now());
@@ -239,7 +261,7 @@ async function erase(call: Call): Promise<Result> {
   const aside =
     copies.length > 0 ? ` What a restore put aside still holds them, remove it: ${copies.map(({ file }) => file).join(', ')}.` : '';
   // All the same, what an erasure before could not tell the backups was told now.
-  if (!isHeld && !flags.everywhere) {
+  if (!held && !flags.everywhere) {
     const elsewhere = connections.length > 0 ? ` ${connections.join(' and ')} may hold what expired here: add --everywhere.` : '';
     return { ok: false, problem: `Nothing is held of ${argument}.${elsewhere}${doubt}${aside}` };
   }
@@ -272,7 +294,7 @@ async function testHubspot({ env }: Call): Promise<Result> {
 }
 
 async function log({ database, flags }: Call): Promise<Result> {
-  const actions = await database.read((query) => listAdminActions(query, Number(flags.limit)));
+  const actions = await database.read((query) => listAdminActions(query, Number(flags.limit ?? LATEST)));
   const lines = actions.map(({ at, actor, action, leads }) => `${at}  ${actor}  ${action}  ${leads} lead(s)`);
   return { ok: true, value: actions, text: lines.join('\n') || 'Nothing yet.' };
 }

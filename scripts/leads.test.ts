@@ -190,7 +190,7 @@ it('says what an erasure does not reach: a tool that is not connected any more, 
     await query.insertInto('outbox').values([told, notice]).execute();
     await query.insertInto('erasure_notices').values({ id: 'notice', email: 'Gone@example.com', created_at: 1 }).execute();
   });
-  const { out } = run('erase', 'eve@example.com');
+  const { out } = run('erase', 'eve@example.com', '--yes');
   expect(out).toContain('Not connected any more, erase them there yourself: hubspot.');
   expect(out).toContain(aside);
   await rm(aside);
@@ -202,13 +202,25 @@ it('says what an erasure does not reach: a tool that is not connected any more, 
   expect(JSON.parse(run('person', 'gone@example.com', '--json').out)).toMatchObject({ leads: [], erasureNotices: ['webhook'] });
 });
 
+it('asks before it erases, and does nothing for a word or a flag that a command does not take', () => {
+  const sent = { encoding: 'utf8', env: { ...childEnv, DATA_DIR: dataDir, NODE_ENV: 'test' } } as const;
+  for (const input of ['', 'no\n']) {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/leads.ts', 'erase', 'ada@example.com'], { ...sent, input });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/Write yes to erase ada@example\.com .*1 lead[\s\S]*Nothing was erased/)]);
+  }
+  const misuses = ['erase ada@example.com bob@example.com --yes', 'list contact', 'export --csv --form contact', 'log --all', 'retry now'];
+  for (const words of misuses) expect([words, run(...words.split(' '))]).toMatchObject([words, { status: 2, out: '' }]);
+  expect(run('export', '--csv', '--limit', '1').err).toBe('Nothing was done: export does not take --limit.\n');
+  expect(run('person', 'ada@example.com').status).toBe(0);
+});
+
 it('says that HubSpot is not connected', () => {
   expect(run('test-hubspot')).toMatchObject({ status: 1, err: expect.stringContaining('docs/deploy.md') });
 });
 
 it('shows what a person agreed to, erases a person with the mails kept, and says how it is used', async () => {
   expect(JSON.parse(run('consent', 'ADA@example.com', '--json').out)).toHaveLength(3);
-  expect(JSON.parse(run('erase', 'ada@example.com', '--json').out)).toEqual({ leads: 1, deliveries: 3 });
+  expect(JSON.parse(run('erase', 'ada@example.com', '--yes', '--json').out)).toEqual({ leads: 1, deliveries: 3 });
   expect(JSON.parse(run('consent', 'ada@example.com', '--json').out)).toEqual([]);
   expect((await listMails(path.join(dataDir, 'mail'))).some(({ raw }) => raw.includes('ada@'))).toBe(false);
   expect(await database.read((query) => query.selectFrom('subscriptions').selectAll().execute())).toEqual([]);

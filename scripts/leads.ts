@@ -3,7 +3,7 @@ import type { Env } from '../server/platform/env.ts';
 import { listConnections } from '../server/leads/outbox/connections.ts';
 import { createKeyring, loadSecrets } from '../server/leads/keyring.ts';
 import { openSiteDatabase } from './open-site-database.ts';
-import { type Command, commands, findWrongFlag, type Flags, options } from './lead-commands.ts';
+import { type Command, commands, findMisuse, type Flags, options } from './lead-commands.ts';
 import { readOptions } from './read-options.ts';
 import { getActor, requireSettings } from './settings.ts';
 
@@ -22,7 +22,8 @@ const USAGE = `npm run leads -- <command> [--json]
   correct <email> [--email <new>] [--field <name>=<value>]...   corrects what is held about a person
   consent <email>                      everything a person agreed to and withdrew, in order
   unsubscribe <email> [--alerts]       ends the newsletter of somebody who asked you to; --alerts: and the alerts of their seat
-  erase <email>                        erases a person: leads, consents, subscription, kept emails; tools that were told of them are told
+  erase <email> [--yes]                erases a person: leads, consents, subscription, kept emails; tools that were told of them are told.
+                                       Asks first, or takes --yes
     --everywhere                       also in connected tools that nothing here says were told, or when nothing is held here any more
   retry                                tries failed deliveries again now
   test-hubspot                         compares HubSpot's form with what the site sends; changes nothing there
@@ -32,10 +33,11 @@ const { values, positionals } = readOptions(USAGE, { allowPositionals: true, opt
 process.exitCode = await run();
 
 async function run(): Promise<number> {
-  const [name = '', argument] = positionals;
+  const [name = '', ...words] = positionals;
+  const [argument] = words;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || (command.needs && !argument)) return fail(USAGE, 2);
-  const wrong = findWrongFlag(values);
+  const wrong = findMisuse(name, command, words, values);
   if (wrong) return fail(wrong, 2);
   try {
     return await runCommand(command, argument ?? '', values, requireSettings());

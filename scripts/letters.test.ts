@@ -80,6 +80,11 @@ it('queues a letter only as the running site has it, once', async () => {
   expect(send()).toEqual([0, expect.stringMatching(/^Already queued for .*: 1 wait\.$/m)]);
   await appendFile(path.join(dir, 'content/letters/2026-12/index.fr.md'), `\n${'Encore un mot. '.repeat(4000)}\n`);
   expect(send()).toEqual([1, expect.stringMatching(/^In fr the letter has \d\d kB: 60 at most/m)]);
+  expect(run('stop', '2026-12')).toMatchObject({ status: 1, stderr: expect.stringContaining('Nothing was stopped: 1 was not written.') });
+  expect(run('report', '2026-12').stdout).toMatch(/^waiting +1$/m);
+  for (const words of ['list 2026-12', 'stop 2026-12 2027-01', 'pause 2026-12 --yes 1'])
+    expect([words, run(...words.split(' ')).status]).toEqual([words, 2]);
+  expect(run('stop', '2026-12', '--yes', '1').stdout).toBe('1 deliveries will not go out.\n');
 });
 
 it('names an address and a mailbox that are none', () => {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createInterface } from 'node:readline/promises';
 import { loadContent } from '../server/content/content.ts';
 import { createGetLetter, listLetters } from '../server/content/letters/letters.ts';
 import { findServedDifference } from '../server/content/letters/served-letters.ts';
@@ -16,6 +15,7 @@ import { countRecipients, pauseLetter, queueLetter, reportLetter, resumeLetter, 
 import { createMailer, toMailerOptions } from '../server/leads/mail/mailer.ts';
 import { isEmail } from '../shared/forms/define-form.ts';
 import { type Locale, locales } from '../shared/locales.ts';
+import { ask } from './ask.ts';
 import { openSiteDatabase } from './open-site-database.ts';
 import { endWith, requireSettings } from './settings.ts';
 import { readOptions } from './read-options.ts';
@@ -32,15 +32,24 @@ const USAGE = `npm run letters -- <command>
   test <id> <address>       mails it to one address, in both languages
   send <id> [--yes <n>]     queues it for every confirmed subscriber; asks for their number, or takes it from --yes
   pause <id>, resume <id>   nothing more goes out until it is resumed
-  stop <id>                 for good: who does not have it will not get it
+  stop <id> [--yes <n>]     for good: who does not have it will not get it; asks for their number, or takes it from --yes
   report <id>               queued, delivered, refused, left since. Opening and clicks are not followed
   bounces <mailbox>         reads the delivery reports in a Maildir, an mbox or a folder of .eml files, and marks the addresses that refused`;
 
 const { values, positionals } = readOptions(USAGE, { allowPositionals: true, options: { yes: { type: 'string' } } });
 const [command = '', id = '', address = ''] = positionals;
-const needsId = ['preview', 'test', 'send', 'pause', 'resume', 'stop', 'report', 'bounces'];
-if ((command !== 'list' && !(needsId.includes(command) && id)) || (command === 'test' && !address)) {
+/** How many words follow a command. */
+const wordsAfter = new Map([
+  ['list', 0],
+  ['test', 2],
+  ...['preview', 'send', 'pause', 'resume', 'stop', 'report', 'bounces'].map((name) => [name, 1] as const),
+]);
+if (positionals.length - 1 !== wordsAfter.get(command)) {
   console.log(USAGE);
+  process.exit(2);
+}
+if (values.yes !== undefined && command !== 'send' && command !== 'stop') {
+  console.error(`Nothing was done: ${command} does not take --yes.`);
   process.exit(2);
 }
 if (command === 'test' && !isEmail(address)) {
@@ -172,7 +181,7 @@ async function send(database: Database): Promise<void> {
   console.log(`"${letter.subject}" goes to ${total} subscribers (${counts.en} in English, ${counts.fr} in French),`);
   console.log(`from ${env.MAIL_FROM}, from ${sayMoment(startAt)} on, ${env.LETTERS_PER_MINUTE} a minute.`);
   const answer = values.yes ?? (await ask(`Write ${total} to send it: `));
-  if (answer.trim() !== String(total)) throw new LetterError(`Nothing was sent: ${total} was not written.`);
+  if (answer !== String(total)) throw new LetterError(`Nothing was sent: ${total} was not written.`);
   const queued = await queueLetter(database, { id, startAt, perMinute: Math.max(1, env.LETTERS_PER_MINUTE), now });
   console.log(`Queued: ${queued}. The running site sends them.`);
 }
@@ -207,18 +216,12 @@ async function readBounces(database: Database): Promise<void> {
   console.log(`${found.read} messages, ${found.reports} reports of failure, ${found.marked} mails newly marked as refused.`);
 }
 
-async function ask(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(question);
-  terminal.close();
-  return answer;
-}
-
 async function change(database: Database): Promise<void> {
   const report = await database.read((query) => reportLetter(query, id));
   const known = letters.find((letter) => letter.id === id);
   if (!report) throw new LetterError(known ? `${id} was never sent.` : `There is no letter content/letters/${id}.`);
   if (command === 'report') return Object.entries(report).forEach(([name, value]) => console.log(`${name.padEnd(10)} ${value}`));
+  if (command === 'stop') await askToStop(report.waiting);
   const now = await database.readClock();
   const sendAt = known?.sendAt ?? now;
   const work = {
@@ -230,4 +233,9 @@ async function change(database: Database): Promise<void> {
   console.log(
     `${changed} deliveries ${{ pause: 'wait', resume: `go on from ${sayMoment(Math.max(now, sendAt))}`, stop: 'will not go out' }[command]}.`,
   );
+}
+
+async function askToStop(waiting: number): Promise<void> {
+  const answer = values.yes ?? (await ask(`${waiting} do not have it yet. Write ${waiting} to stop it for good: `));
+  if (answer !== String(waiting)) throw new LetterError(`Nothing was stopped: ${waiting} was not written.`);
 }

@@ -128,7 +128,7 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     const { database, dataDir, url, name, send } = await setUp();
     for (const person of ['ada', 'bob']) await send(`${person}@example.com`);
     const file = await backUp({ dataDir, url });
-    expect((await run({ dataDir, url }, 'leads', 'erase', 'ada@example.com')).out).toContain('Erased 1 lead(s)');
+    expect((await run({ dataDir, url }, 'leads', 'erase', 'ada@example.com', '--yes')).out).toContain('Erased 1 lead(s)');
     await database.write((query) => query.deleteFrom('erased_leads').execute());
     await database.close();
     expect(JSON.parse((await run({ dataDir, url }, 'restore', file, '--json')).out)).toMatchObject({ leads: 1, erased: 1 });
@@ -143,10 +143,10 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     for (const person of ['xavier', 'yann']) await send(`${person}@example.com`);
     await new Promise((resolve) => setTimeout(resolve, 1100)); // Backups are named by the second.
     const second = await backUp(place);
-    await run(place, 'leads', 'erase', 'xavier@example.com');
+    await run(place, 'leads', 'erase', 'xavier@example.com', '--yes');
     await database.close();
     expect((await run(place, 'restore', first)).err).toBe('');
-    await run(place, 'leads', 'erase', 'ada@example.com');
+    await run(place, 'leads', 'erase', 'ada@example.com', '--yes');
     expect((await run(place, 'restore', second)).err).toBe('');
     expect(await listEmails((await open(name)).database)).toEqual(['yann@example.com']);
   });

@@ -22,7 +22,7 @@ export function createOwner({ stage, ledger, random }: Cast) {
 
   /** Asked for while the site runs, and everything of them is gone. */
   async function erase(email: string): Promise<void> {
-    await run('leads', ['erase', email]);
+    await run('leads', ['erase', email, '--yes']);
     ledger.erase(email);
   }
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { Outage } from '#server/platform/outage.ts';
 import type { DatabaseState } from './database.ts';
 import { getErrorCode, StorageError, toLoggable } from './storage-error.ts';
 
 const RETRY_MS = 1000;
-const LOG_AGAIN_MS = 60_000;
 /** A start waits this long for migrations. After that the site serves its pages, and forms answer 503 until the tables are ready. */
 const START_PATIENCE_MS = 5000;
 
@@ -30,7 +30,7 @@ export async function startPreparation(options: {
   const closing = new AbortController();
   let ready = false;
   let failure: StorageError | null = null;
-  let loggedAt = Number.NEGATIVE_INFINITY;
+  const outage = new Outage();
 
   /** True when no further try is needed. */
   async function attempt(): Promise<boolean> {
@@ -43,10 +43,7 @@ export async function startPreparation(options: {
       if (closing.signal.aborted) return true;
       const reason = toStorageError(error);
       if (!isTemporary(reason)) throw reason;
-      if (performance.now() - loggedAt > LOG_AGAIN_MS) {
-        log.error({ err: toLoggable(error) }, 'the database cannot be used: forms answer 503 until it can');
-        loggedAt = performance.now();
-      }
+      outage.note(() => log.error({ err: toLoggable(error) }, 'the database cannot be used: forms answer 503 until it can'));
       return false;
     }
   }

@@ -38,6 +38,18 @@ describeOnBothEngines('the outbox', ({ open }) => {
   const quiet = pino({ level: 'silent' });
   const listRows = (database: Database) => database.read((query) => query.selectFrom('outbox').selectAll().execute());
 
+  it('a database that is away is told of once, not each second by every lane', async () => {
+    const { database } = await setUp(0);
+    await database.close();
+    const lines: string[] = [];
+    const log = pino({}, { write: (line: string) => lines.push(line) });
+    const worker = createOutboxWorker({ database, deliver: async () => undefined, readClock: () => database.readClock(), log });
+    worker.start();
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await worker.stop();
+    expect(lines).toHaveLength(1);
+  });
+
   it('gives each delivery to one worker only, however many ask at once', async () => {
     const { database, name, now } = await setUp(20);
     const other = (await open(name)).database;

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Database, Query } from '#server/db/database.ts';
 import type { OutboxRow } from '#server/db/schema.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
+import type { Outage } from '#server/platform/outage.ts';
 import { holdLetter, LETTER_PAUSED } from '#server/leads/letters/hold-letter.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { claimDue, finish, putOff, release, renewLeases } from './outbox.ts';
@@ -17,6 +18,8 @@ export type LaneOptions = {
   /** By the database's clock. */
   readClock(): Promise<number>;
   log: Logger;
+  /** One for all lanes: they have one database. */
+  outage: Outage;
   deadlineMs: number;
   /** Aborts when the stopping process waits no longer. */
   stopping: AbortSignal;
@@ -79,11 +82,13 @@ export class DeliveryLane {
   }
 
   async #claim(limit: number): Promise<OutboxRow[]> {
-    const { database, kind, readClock, log } = this.#options;
+    const { database, kind, readClock, log, outage } = this.#options;
     try {
-      return await claimDue(database, { kind, limit, now: await readClock(), inHand: [...this.#inHand.keys()] });
+      const rows = await claimDue(database, { kind, limit, now: await readClock(), inHand: [...this.#inHand.keys()] });
+      outage.end();
+      return rows;
     } catch (error) {
-      log.warn({ err: toLoggable(error), kind }, 'the outbox cannot be read');
+      outage.note(() => log.warn({ err: toLoggable(error) }, 'the outbox cannot be read'));
       return [];
     }
   }

@@ -4,6 +4,7 @@ import type { OutboxRow } from '#server/db/schema.ts';
 import { DeliveryLane, type DeliveryResult } from './delivery-lane.ts';
 import { MAIL_CONNECTIONS } from '#server/leads/mail/mailer.ts';
 import { LEASE_MS } from './outbox.ts';
+import { Outage } from '#server/platform/outage.ts';
 import { keysOf } from '#shared/keys-of.ts';
 
 export type OutboxWorker = {
@@ -50,8 +51,9 @@ export function createOutboxWorker(options: {
     start() {
       if (lanes.length > 0) return;
       stopping = new AbortController();
+      const outage = new Outage();
       lanes = keysOf(SLOTS).map(
-        (kind) => new DeliveryLane({ ...shared, kind, slots: SLOTS[kind], deadlineMs, stopping: stopping.signal, onResult: count }),
+        (kind) => new DeliveryLane({ ...shared, outage, kind, slots: SLOTS[kind], deadlineMs, stopping: stopping.signal, onResult: count }),
       );
       running = Promise.all(lanes.map((lane) => lane.run()));
       renewal = setInterval(() => void Promise.all(lanes.map((lane) => lane.renew())), LEASE_MS / 3);

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import type { SeatFileRow } from '#server/db/schema.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
+import { Outage } from '#server/platform/outage.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { FileFormat } from '#shared/seat.ts';
 import { claimFile, endHeld, FILE_LIFE_MS, LEASE_MS, toNextTry, updateHeld } from './file-rows.ts';
@@ -43,6 +44,7 @@ export function createFileJob(options: FileJobOptions): FileJob {
   const lost = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let waiting = 0;
+  const outage = new Outage();
   let running: Promise<void> = Promise.resolve();
 
   const sweep = async () => sweepFiles(database, dataDir, await readClock());
@@ -53,9 +55,10 @@ export function createFileJob(options: FileJobOptions): FileJob {
       for (let row; !stopping.signal.aborted && (row = await claim(options));) await makeClaimed(row, options, stopping.signal);
       for (const row of copies.values()) if ((await makeCopy(row, options, stopping.signal)) === 'never') lost.add(row.id);
       copies.clear();
+      outage.end();
     } catch (error) {
       if (!stopping.signal.aborted)
-        log.error({ err: toLoggable(error) }, 'large exports could not be looked after; that is tried again soon');
+        outage.note(() => log.error({ err: toLoggable(error) }, 'large exports could not be looked after; that is tried again soon'));
     }
   }
   function wake(): void {

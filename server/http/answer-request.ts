@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toLoggable } from '#server/db/storage-error.ts';
+import { StorageError, toLoggable } from '#server/db/storage-error.ts';
 import type { Answer } from './answer.ts';
 import type { Exchange } from './exchange.ts';
 import { policy } from './policy.ts';
@@ -33,6 +33,8 @@ async function finishLater(begun: Promise<Answer | null>, index: number, exchang
     }
     throw new Error('The last step of the policy answers everything');
   } catch (error) {
+    // Logged where it was met, and no fault of ours: whoever asks is to come back.
+    if (error instanceof StorageError) return finish(await site.failures.refuse(exchange, 503), finishLater, exchange, site);
     return fail(error, exchange, site);
   } finally {
     exchange.turn?.done();

@@ -12,6 +12,7 @@ import type { FoundRoute } from './route-table.ts';
 import { LargeAnswers } from '#server/http/queue/large-answers.ts';
 import { noSecurityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
+import { StorageError } from '#server/db/storage-error.ts';
 import { matchPage, toRouteId } from '#shared/pages.ts';
 import { Visits } from '#server/http/numbers/visits.ts';
 import { Traffic } from '#server/http/metrics/traffic.ts';
@@ -136,6 +137,21 @@ it('a database of leads that never answers holds up nobody who does not need it'
   expect(await Promise.race([others, new Promise((resolve) => setTimeout(resolve, 1000, 'late'))])).toEqual([404, 404]);
   never.resolve(new Response('late', html));
   await Promise.all(held);
+});
+
+it('while the database of leads is away, a page that needs it is no fault: it says when to come back', async () => {
+  const { ask, site } = createTestSite(async (request, _client, { report }) => {
+    if (request.url.endsWith('/error')) return new Response('later', { status: 503, ...html });
+    if (request.url.endsWith('/seat')) report(new StorageError('closed', null));
+    else throw new StorageError('closed', null);
+    return new Response('broken', { status: 500, ...html });
+  });
+  for (const path of ['/seat', '/seat/data.json', '/seat/files/x/games.csv'])
+    for (const method of ['GET', 'POST']) {
+      const answer = await ask(path, { method });
+      expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5']);
+    }
+  expect(site.traffic.listMetrics()).toContainEqual(expect.objectContaining({ name: 'site_faults_total', samples: [{ value: 0 }] }));
 });
 
 it('an answer that says later always says when', async () => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
+import { StorageError } from '#server/db/storage-error.ts';
 import { toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
 import { getPerson } from '#server/leads/people/person.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
@@ -118,6 +119,17 @@ describeOnBothEngines('seats', ({ open }) => {
     const fresh = (await waitForTokens(4)).filter((token) => !known.includes(token));
     const entered = await Promise.all(fresh.map((token) => seats.enter(token)));
     expect(entered.map((each) => each?.next).sort()).toEqual(['', LIST]);
+    await leads.close();
+  });
+
+  it('a disk that is full keeps nobody from their seat', async () => {
+    const { database, leads, seats, apply, pass } = await setUp();
+    const { session = null } = (await seats.enter(await apply())) ?? {};
+    pass(2 * 24 * 60 * 60_000);
+    const { write } = database;
+    database.write = () => Promise.reject(new StorageError('sqlite-13', null));
+    expect(await seats.get(session)).toMatchObject({ email: EMAIL });
+    database.write = write;
     await leads.close();
   });
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';
 import { listMails, waitUntil } from '#test/support/leads.ts';
+import { takeSeat } from '#test/support/seat-visitor.ts';
+import { createKeyring } from '#server/leads/keyring.ts';
 
 // docs/security.md: what an attacker tries on seats, through the front door of a site on https.
 const SITE = 'https://seats.example';
@@ -108,6 +110,22 @@ it.each([
   expect([location.startsWith('/seat'), new URL(location, SITE).host]).toEqual([true, 'seats.example']);
   expect([null, 'seats.example']).toContain(leadsTo);
   expect(keeps ?? '').not.toMatch(/[\r\n\t]/);
+});
+
+it('while the database of leads is away, every page of a seat says when to come back', async () => {
+  const own = await createTestApp({ env: { LEADS_SECRET: 'one secret of the test that is long enough' } });
+  const seat = await takeSeat(own, 'away@studio.example', 'en');
+  const save = `${href('seat-save', 'en')}?${new URLSearchParams({ page: list })}`;
+  const file = createKeyring(['one secret of the test that is long enough']).sign('token file', `x.${Date.now() + 60_000}`);
+  await own.close();
+  const answers = [
+    await seat.get(href('seat', 'en')),
+    await seat.get('/seat/data.json'),
+    await seat.get(`/seat/files/${file}/games.csv`),
+    await seat.post(href('seat', 'en'), { do: 'give-up' }),
+    await seat.post(save, { do: 'save' }),
+  ];
+  expect(answers.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`)).toEqual(Array.from({ length: 5 }, () => '503 5'));
 });
 
 it('an address with a header in it is none, and one mailbox is not filled by asking for links', async () => {

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { StorageError } from '#server/db/storage-error.ts';
 
 /** What a rendering takes in and hands out, apart from the HTML. */
 export type Render = {
@@ -17,12 +18,14 @@ export type Render = {
   isStateOnly: boolean;
   /** The status to render an error screen for; null for a page. */
   failure: number | null;
+  /** What the database of leads answered instead, if that made this rendering fail. */
+  storageError: StorageError | null;
   /** Logs what made this rendering fail. */
   report(error: unknown): void;
 };
 
 export function createRender({ id, stateUrl, edition }: Pick<Render, 'id' | 'stateUrl' | 'edition'>, report: Render['report']): Render {
-  return { id, stateUrl, edition, state: '', isStateOnly: false, failure: null, report };
+  return { id, stateUrl, edition, state: '', isStateOnly: false, failure: null, storageError: null, report };
 }
 
 export const renderContext = createContext<Render>();

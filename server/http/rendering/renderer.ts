@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { randomUUID } from 'node:crypto';
-import { toLoggable } from '#server/db/storage-error.ts';
+import { StorageError, toLoggable } from '#server/db/storage-error.ts';
 import { type Locale, pathPrefixes } from '#shared/locales.ts';
 import { matchPage, pages } from '#shared/pages.ts';
 import { type Answer, createAnswer, toAnswer } from '#server/http/answer.ts';
@@ -54,12 +54,17 @@ export class Renderer {
     return { answer, state: render.state ? this.#toState(render.state, 'best') : null, keep: true };
   }
 
-  /** Renders an answer for one visitor. A failure is logged with the id that the answer carries. */
+  /**
+   * Renders an answer for one visitor. A failure is logged with the id that the answer carries. Rejects with `StorageError` when it was the
+   * database of leads that failed.
+   */
   async routeOnce(request: Request, client: Client): Promise<Answer> {
     // A HEAD request is rendered as a GET, because the router would leave out the body whose length is
     // measured. The listener sends no body.
     const asked = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
-    const answer = await this.#route(asked, client, this.#createRender(this.#toUnkeptStateUrl(asked), request), 'fast');
+    const render = this.#createRender(this.#toUnkeptStateUrl(asked), request);
+    const answer = await this.#route(asked, client, render, 'fast');
+    if (answer.status === 500 && render.storageError) throw render.storageError;
     if (request.method !== 'GET' && request.method !== 'HEAD') answer.headers['cache-control'] = 'no-store';
     return answer;
   }
@@ -104,11 +109,13 @@ export class Renderer {
 
   #createRender(stateUrl: string | null, { method, url }: Request): Render {
     const id = randomUUID();
-    return createRender({ id, stateUrl, edition: this.#options.getIssue().edition }, (error) => {
+    const render = createRender({ id, stateUrl, edition: this.#options.getIssue().edition }, (error) => {
+      if (error instanceof StorageError) render.storageError = error;
       const path = toLoggablePath(new URL(url).pathname);
       // Without its message: a parser or a driver quotes there what a visitor typed.
       this.#options.log.error({ err: toLoggable(error), requestId: id, method, path }, 'a request failed');
     });
+    return render;
   }
 
   #toState(state: string, effort: Answer['effort']): Answer {

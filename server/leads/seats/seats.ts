@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Query } from '#server/db/database.ts';
 import type { SeatRow, SeatThingRow } from '#server/db/schema.ts';
+import { toLoggable } from '#server/db/storage-error.ts';
 import { cleanText } from '#shared/forms/define-form.ts';
 import { type AlertFrequency, MAX_THINGS, parseThing } from '#shared/seat.ts';
 import { parseAlertToken, setAlerts, setMuted, stopAlerts } from './alerts/alert-links.ts';
@@ -66,7 +67,7 @@ export type SeatsOptions = LogInOptions & {
 const MAX_TITLE = 200;
 
 export function createSeats(options: SeatsOptions): Seats {
-  const { database } = options;
+  const { database, log } = options;
   const getNow = () => options.now().getTime();
   /** One transaction for the seat of whoever has this session; null without one. */
   const ofSeat = <Result>(session: Session, work: (query: Query, seat: SeatRow) => Promise<Result>): Promise<Result | null> =>
@@ -81,7 +82,11 @@ export function createSeats(options: SeatsOptions): Seats {
       const found = await database.read((query) => findSeat(query, session, getNow()));
       if (!found || !session) return null;
       const { seat } = found;
-      if (isSessionDue(found, getNow())) await database.write((query) => renewSession(query, seat.id, session, getNow()));
+      // A disk that is full keeps nobody from their seat: the next visit renews the session.
+      if (isSessionDue(found, getNow()))
+        await database
+          .write((query) => renewSession(query, seat.id, session, getNow()))
+          .catch((error: unknown) => log.warn({ err: toLoggable(error) }, 'a visit to a seat could not be noted'));
       const things = await database.read((query) =>
         query.selectFrom('seat_things').selectAll().where('seat_id', '=', seat.id).orderBy('saved_at', 'desc').orderBy('id').execute(),
       );

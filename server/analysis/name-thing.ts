@@ -5,9 +5,10 @@ import { writeSpan } from '#server/analysis/write-days.ts';
 import { getRowName } from '#server/database/pages/to-cell.ts';
 import { getRecordWords, type Words } from '#server/database/pages/words.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
-import { listPages, recordPages, toRecordId } from '#shared/database/database-pages.ts';
+import { listPages, recordPages, toRecordId, toRecordPath } from '#shared/database/database-pages.ts';
 import { entityTypes } from '#shared/database/entity-types.ts';
-import { parseListQuery } from '#shared/database/list-query.ts';
+import { listParameters, parseListQuery } from '#shared/database/list-query.ts';
+import { marketGenres } from '#shared/database/market-rules.ts';
 import { parseEstimateQuery } from '#shared/analysis/estimate-query.ts';
 import { parseGameProfile } from '#shared/analysis/game-profile.ts';
 import { parseReleaseWeekQuery } from '#shared/analysis/release-week-query.ts';
@@ -15,39 +16,53 @@ import { getLocale } from '#shared/locales.ts';
 import type { PageId } from '#shared/pages.ts';
 import { parseThing } from '#shared/seat.ts';
 
-/** What an address of ours keeps, and its name; null for one that a seat cannot keep. */
+/**
+ * What an address of ours keeps, and its name; null for one that a seat cannot keep. `isOurs`: it holds nothing but what the data know, and
+ * no words of whoever wrote it.
+ */
 export function findThing(address: string, database: IndustryDatabase) {
   const thing = parseThing(address);
-  const name = thing && nameThing(thing, database);
-  return thing && name ? { address: thing.path + thing.search, kind: thing.kind, name } : null;
+  const named = thing && nameThing(thing, database);
+  return named && { address: thing.path + thing.search, kind: thing.kind, ...named };
 }
 
 /**
  * What a kept page is called on the seat: the record's name, a list with its filters, a tool with what it was asked. Null for a record
  * that is not there.
  */
-function nameThing(thing: NonNullable<ReturnType<typeof parseThing>>, database: IndustryDatabase): string | null {
+function nameThing(
+  thing: NonNullable<ReturnType<typeof parseThing>>,
+  database: IndustryDatabase,
+): { name: string; isOurs: boolean } | null {
   const words = getRecordWords(getLocale(thing.path));
   const parameters = new URLSearchParams(thing.search);
   const recordType = entityTypes.find((type) => recordPages[type] === thing.pageId);
   if (recordType) {
     const record = database.getRecord(recordType, toRecordId(recordType, thing.params['slug'] ?? ''));
-    return record && getRowName(record.row, words.locale);
+    if (!record) return null;
+    const isOurs = thing.path + thing.search === toRecordPath(recordType, words.locale, record.row.slug);
+    return { name: getRowName(record.row, words.locale), isOurs };
   }
   const listType = entityTypes.find((type) => listPages[type] === thing.pageId);
   if (listType) {
-    const { query } = parseListQuery(listType, parameters);
-    const filters = query.filters.flatMap(({ facet, include, exclude }) => [
+    const { query, ignored } = parseListQuery(listType, parameters);
+    const found = database.findRows(query, 0);
+    const names = [...parameters.keys()];
+    const isRead = names.every((name, index) => listParameters(listType).includes(name) && names.indexOf(name) === index);
+    const filters = found.known.filters.flatMap(({ facet, include, exclude }) => [
       ...include.map((value) => words.label(facet, value)),
       ...exclude.map((value) => words.messages.list.not(words.label(facet, value))),
     ]);
-    return join(words.messages.list.titles[listType], [...(query.q ? [words.messages.seat.search(query.q)] : []), ...filters]);
+    const search = query.q ? [words.messages.seat.search(query.q)] : [];
+    return {
+      name: join(words.messages.list.titles[listType], [...search, ...filters]),
+      isOurs: isRead && !query.q && ignored.length + found.ignored.length === 0,
+    };
   }
-  const genres = (parameters.get('genre') ?? '').split('_').filter(Boolean);
-  return join(nameTool(thing.pageId, words), [
-    ...listAnswered(thing.pageId, parameters, words),
-    ...genres.map((genre) => words.label('genre', genre)),
-  ]);
+  const asked = parameters.getAll('genre').flatMap((text) => text.split('_'));
+  const genres = marketGenres.filter((genre) => asked.includes(genre)).map((genre) => words.label('genre', genre));
+  const name = join(nameTool(thing.pageId, words), [...listAnswered(thing.pageId, parameters, words), ...genres]);
+  return { name, isOurs: !parameters.has('find') };
 }
 
 /** What else tells two answers of a tool apart. */

@@ -80,12 +80,13 @@ function findOwnLink(seats: Seats, session: string | null, token: string) {
 }
 
 /**
- * What a link was asked for that entering keeps, and says by name before. Anybody may have asked for the link: a search, whose words are
- * theirs, is kept by a press of its own.
+ * What a link was asked for that entering keeps, and says by name before. Anybody may have asked for the link: an address with words of
+ * theirs, such as a search, is kept by a press of its own.
  */
 function findAsked(next: string, database: IndustryDatabase) {
   try {
-    return /[?&](q|find)=/.test(next) ? null : findThing(next, database);
+    const thing = findThing(next, database);
+    return thing?.isOurs ? thing : null;
   } catch {
     // The database cannot be read at this moment: its page asks once more.
     return null;

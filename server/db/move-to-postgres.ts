@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { copyFile, rm } from 'node:fs/promises';
+import { chmod, copyFile, rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type { Database, Query } from './database.ts';
@@ -28,6 +28,7 @@ export async function moveToPostgres({
   const copy = path.join(dataDir, `${path.basename(file)}.${process.pid}.moving`);
   try {
     await copyFile(file, copy);
+    await chmod(copy, 0o600);
     await migrateSqlite({ file: copy, migrations, mode: 'apply' });
     const source = new DatabaseSync(copy, { readOnly: true });
     try {

@@ -1,4 +1,4 @@
-import { copyFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, rename, rm, stat } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { syncFile } from '#server/platform/write-whole.ts';
 import { type Backup, type BackupContents, saveBackup } from './backup-file.ts';
@@ -42,6 +42,8 @@ export async function restoreSqlite({
   const temporary = `${file}.restoring`;
   await copyFile(from, temporary);
   try {
+    // The copy has the rights of the backup, which may have come here by any way.
+    await chmod(temporary, 0o600);
     inspectCopy(temporary);
     await syncFile(temporary);
   } catch (error) {

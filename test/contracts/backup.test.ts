@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -94,8 +94,10 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     });
     await send('after@example.com');
     await database.close();
+    await chmod(file, 0o644); // As a download leaves it.
     const restored = await run({ dataDir, url }, 'restore', file, '--json');
     expect(restored.err).toBe('');
+    if (!url) expect((await stat(getSqliteFile(dataDir))).mode & 0o777).toBe(0o600);
     const report = parseJson<{ leads: number; held: number; kept: string }>(restored.out);
     expect(report.leads).toBe(leads);
     // A reply for each, notices for the owner, and the digest of what is above 20 an hour.

@@ -14,7 +14,7 @@ import { siteWords } from '#shared/words/server-words.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ env: { RATE_LIMIT_PER_DOMAIN: '0' } });
 });
 afterAll(() => app?.close());
 
@@ -146,6 +146,9 @@ describe.each(locales)('a seat, without scripts, in %s', (locale) => {
     const givenUp = await post(href('seat', locale), { do: 'give-up' }, signedIn);
     expect(givenUp.headers.get('location')).toMatch(new RegExp(`^${href('log-in', locale)}\\?`));
     expect(await readNext(givenUp)).toContain(`>${done.erased}</p>`);
+    for (const wish of ['give-up', 'sign-out-all'])
+      expect(await readNext(await post(href('seat', locale), { do: wish }, signedIn))).toContain(`>${done['no-session']}</p>`);
+    expect(await readNext(await post(href('seat', locale), { do: 'sign-out' }))).toContain(`>${done['signed-out']}</p>`);
     const gone = await app.get(href('seat', locale), { headers: signedIn });
     expect([gone.status, gone.headers.get('location')]).toEqual([303, href('log-in', locale)]);
   });
@@ -175,9 +178,10 @@ describe.each(locales)('a seat, without scripts, in %s', (locale) => {
     ['the seat', ''],
     // A search is kept by a press of its own.
     ['the page that keeps a search', `${href('database-games', locale)}?q=portal`],
+    ['the page that keeps a filter that no record has', `${href('database-games', locale)}?genre=win-1000-at-evil-casino`],
   ])('a browser that refuses the cookie is told so, and a mark says nothing to another: entering leads to %s', async (_, page) => {
     const keep = page && `${href('seat-save', locale)}?${new URLSearchParams({ page })}`;
-    const email = `refuses-${keep ? 'save' : 'seat'}-${locale}@studio.example`;
+    const email = `refuses-${page.split('=')[1] ?? 'seat'}-${locale}@studio.example`;
     const fields = { form: 'early-access', email, terms: 'on', filledMs: '9000', ...(keep && { pageURI: `http://localhost:3000${keep}` }) };
     const before = await listLinks();
     await post(href('gaming-industry-database', locale), fields);
@@ -268,6 +272,32 @@ it('a mistake of ours is a failure, and not called a database that is away', asy
   const ways = ['log-in', 'seat-save'] as const;
   const shown = await Promise.all(ways.map((page) => app.get(href(page, 'en'), { headers: { cookie } })));
   expect([...shown, await post(link, {})].map(({ status }) => status)).toEqual([500, 500, 500]);
+});
+
+it('an address is kept by entering only while all of it is known to the data, and no name says more', () => {
+  const find = (address: string) => findThing(address, app.services.industryDatabase);
+  const [games, game] = [href('database-games', 'en'), href('database-game', 'fr', { slug: '620-portal-2' })];
+  const ours = [
+    games,
+    `${games}?genre=rpg_-casual&price=free&sort=-reviews`,
+    game,
+    `${href('market-analysis-try', 'en')}?genre=rpg&price=9`,
+  ];
+  expect(ours.map((address) => find(address)?.isOurs)).toEqual(ours.map(() => true));
+  const others = [
+    `${games}?%71=evil`,
+    `${games}?genre=evil`,
+    `${games}?genre=rpg_-evil`,
+    `${games}?columns=evil`,
+    `${games}?genre=rpg&evil=1`,
+    `${games}?sort=-reviews&sort=evil`,
+    `${game}?evil=1`,
+    game.replace('portal', 'evil'),
+    `${href('market-analysis-try', 'en')}?genre=rpg&find=evil`,
+  ];
+  expect(others.map((address) => find(address)?.isOurs)).toEqual(others.map(() => false));
+  expect(others.slice(1).map((address) => find(address)?.name)).not.toContainEqual(expect.stringMatching(/evil/i));
+  expect(find(`${href('tools-release-week', 'en')}?genre=evil_rpg`)?.name).not.toMatch(/evil/i);
 });
 
 it('the answers of a tool that somebody keeps are told apart by what was asked', () => {

@@ -59,14 +59,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const wish = readText(form, 'do');
   const done = isKeyOf(doneBy, wish) ? doneBy[wish] : null;
   if (!done) throw data(null, { status: 400 });
+  if (done === 'signed-out' || done === 'erased') {
+    const where = wish === 'sign-out' ? 'here' : 'everywhere';
+    const was = await (done === 'erased' ? seats.giveUp(session) : seats.signOut(session, where));
+    // Whose session had ended must not believe that it reached the seat.
+    return toLogIn(locale, was || wish === 'sign-out' ? done : 'no-session', toSessionCookie(null, context));
+  }
   if (wish === 'remove') await seats.remove(session, readText(form, 'thing'));
   else if (wish === 'erase-file') await seatFiles.remove(session, readText(form, 'thing'));
   else if (wish === 'seen') await seats.markSeen(session, readText(form, 'until'));
   else if (wish === 'mute' || wish === 'unmute') await seats.setMuted(session, readText(form, 'thing'), wish === 'mute');
-  else if (wish === 'alerts') await seats.setAlerts(session, readFrequency(form));
-  else if (wish === 'sign-out' || wish === 'sign-out-all') await seats.signOut(session, wish === 'sign-out' ? 'here' : 'everywhere');
-  else await seats.giveUp(session);
-  return done === 'signed-out' || done === 'erased' ? toLogIn(locale, done, toSessionCookie(null, context)) : toSeat(locale, done);
+  else await seats.setAlerts(session, readFrequency(form));
+  return toSeat(locale, done);
 }
 
 /** What may be wished for, and what the page says then. */

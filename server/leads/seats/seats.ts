@@ -54,9 +54,13 @@ export type Seats = LogIn & {
   getAlertStop(token: string): 'ask' | 'invalid';
   /** The POST, by a person or their mail program: ends the alerts of one kept thing, or all of a seat. `invalid`: it is kept no longer. */
   stopAlerts(token: string): Promise<'done' | 'invalid' | 'unavailable'>;
-  signOut(session: Session, where: 'here' | 'everywhere'): Promise<void>;
-  /** Erases the seat and all that it keeps. The application stays: it is a form that was sent, with its own limits. */
-  giveUp(session: Session): Promise<void>;
+  /** False when there was no such session. */
+  signOut(session: Session, where: 'here' | 'everywhere'): Promise<boolean>;
+  /**
+   * Erases the seat and all that it keeps. The application stays: it is a form that was sent, with its own limits. False when there was no
+   * such session.
+   */
+  giveUp(session: Session): Promise<boolean>;
 };
 
 export type SeatsOptions = LogInOptions & {
@@ -125,14 +129,19 @@ export function createSeats(options: SeatsOptions): Seats {
     },
     ...createAlertStop(options),
     async signOut(session, where) {
-      if (session)
-        await ofSeat(session, (query, seat) => endSessions(query, seat, { session, isEverywhere: where === 'everywhere', now: getNow() }));
+      if (!session) return false;
+      const ended = await ofSeat(session, async (query, seat) => {
+        await endSessions(query, seat, { session, isEverywhere: where === 'everywhere', now: getNow() });
+        return true;
+      });
+      return ended ?? false;
     },
     async giveUp(session) {
       const gone = await ofSeat(session, eraseSeat);
-      if (!gone) return;
+      if (!gone) return false;
       await options.onGivenUp(gone);
       await database.clearLog();
+      return true;
     },
   };
 }

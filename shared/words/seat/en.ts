@@ -21,6 +21,7 @@ export const words = {
     removed: 'Removed.',
     'signed-out': 'You are logged out.',
     erased: 'Your seat is given up: it and all that it kept are erased.',
+    'no-session': 'Nothing was done: you were no longer logged in. Log in, then press again.',
     'no-cookie': 'Your browser refuses our cookie, so it cannot stay logged in. Allow cookies for this site, then ask for a new link.',
   },
   enter: {

@@ -22,6 +22,7 @@ export const words: SeatWords = {
     removed: 'C’est retiré.',
     'signed-out': 'Votre session est fermée.',
     erased: 'Vous avez renoncé à votre place\u00a0: elle est effacée, avec tout ce qu’elle gardait.',
+    'no-session': 'Rien n’a été fait\u00a0: votre session était déjà fermée. Connectez-vous, puis recommencez.',
     'no-cookie':
       'Votre navigateur refuse notre témoin et ne peut donc pas garder la session ouverte. Autorisez les témoins de ce site, puis demandez un nouveau lien.',
   },

@@ -135,6 +135,9 @@ describeOnBothEngines('mailboxes of strangers', ({ open }: EngineSetup) => {
     const { database, leads, post, setNow } = await setUp({ RATE_LIMIT_PER_ADDRESS: '0', RATE_LIMIT_PER_EMAIL: '0' });
     const email = 'victimperson@gmail.com';
     await post('early-access', { email });
+    for (const document of ['one', 'two']) await post('report-request', { email, document });
+    // Its first link has had the place of this hour.
+    expect((await listMailMoments(database)).filter((moment) => moment === START)).toHaveLength(3);
     for (let hour = 1; hour <= 28; hour++) {
       setNow(START + hour * HOUR);
       for (const spelling of spellings) await post('report-request', { email: spelling, document: `${hour}` });

@@ -10,7 +10,7 @@ const reply: Reply = { kind: 'reply', mayWait: false };
 const report: Reply = { kind: 'reply', mayWait: true };
 const confirmation: Reply = { kind: 'confirmation', mayWait: true };
 const link: Reply = { kind: 'link', mayWait: false };
-const toSeated = (asked: Reply): Reply => ({ ...asked, leavesRoom: true });
+const toSeated = (asked: Reply): Reply => ({ ...asked, leaves: { perHour: 1, perDay: 2, isTaken: false } });
 const now = Date.UTC(2026, 4, 1, 12);
 
 it('three emails an hour: the fourth waits for its place if it brings something, and is left out if it only says thank you', () => {
@@ -40,6 +40,10 @@ it('forms leave a mailbox with a seat one place an hour for a link, which comes 
   const planned = { ...nothing, sent: [now, now, now + HOUR, now + HOUR] };
   expect(findSendTime({ ...nothing, sent: planned.sent.slice(0, 2) }, seated, now)).toBe(now + HOUR);
   expect(findSendTime(planned, link, now + 30 * MINUTE)).toBe(now + 30 * MINUTE);
+  const afterLink: Reply = { ...report, leaves: { perHour: 1, perDay: 2, isTaken: true } };
+  expect(findSendTime({ ...nothing, sent: [now, now] }, afterLink, now)).toBe(now);
+  expect(findSendTime({ ...nothing, sent: [now, now, now] }, afterLink, now)).toBe(now + HOUR);
+  expect(findSendTime(planned, afterLink, now)).toBe(now + 2 * HOUR);
   expect(findSendTime({ ...planned, sent: [now, now, now + MINUTE] }, link, now + 30 * MINUTE)).toBeNull();
 });
 

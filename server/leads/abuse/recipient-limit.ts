@@ -8,9 +8,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Product decisions, section 10. Over all forms, in any hour and in any day, wherever the hour or day begins. */
 const MAX_PER_HOUR = 3;
 const MAX_PER_DAY = 8;
-/** Of these, what forms leave for the links of whoever has a seat: a stranger's forms must not lock them out. */
-const KEPT_PER_HOUR = 1;
-const KEPT_PER_DAY = 2;
 const CONFIRM_AGAIN_MS = 15 * MINUTE_MS;
 const MAX_CONFIRMATIONS_PER_DAY = 3;
 /** How long a person who left the newsletter is not asked again. */
@@ -18,9 +15,11 @@ export const WITHDRAWAL_REST_MS = 30 * DAY_MS;
 
 /**
  * An automatic email that a form causes, or a link to a seat. When the hour is full, one that `mayWait` is sent later; another one is not
- * sent. `leavesRoom`: its mailbox has a seat.
+ * sent. It `leaves` places for links.
  */
-export type Reply = { kind: 'reply' | 'confirmation' | 'link'; mayWait: boolean; leavesRoom?: boolean };
+export type Reply = { kind: 'reply' | 'confirmation' | 'link'; mayWait: boolean; leaves?: RoomForLinks };
+/** How many places; `isTaken`: a link has had the one of this hour. */
+export type RoomForLinks = { perHour: number; perDay: number; isTaken: boolean };
 
 /**
  * What else a reply counts for: the domain of a company, and the address that its form came from. One that is full gets no more replies
@@ -41,7 +40,8 @@ export type RecipientRecord = { sent: number[]; confirmations: number[]; withdra
 export function findSendTime({ sent, confirmations, withdrawnAt }: RecipientRecord, reply: Reply, now: number): number | null {
   // Between what is planned: its reader waits for it now.
   if (reply.kind === 'link') return isFull({ perHour: MAX_PER_HOUR, perDay: MAX_PER_DAY }, sent, now) ? null : now;
-  const [perHour, perDay] = reply.leavesRoom ? [MAX_PER_HOUR - KEPT_PER_HOUR, MAX_PER_DAY - KEPT_PER_DAY] : [MAX_PER_HOUR, MAX_PER_DAY];
+  const { perHour: kept = 0, perDay: keptOfDay = 0, isTaken = false } = reply.leaves ?? {};
+  const [perHour, perDay] = [MAX_PER_HOUR - kept, MAX_PER_DAY - keptOfDay];
   // Never before a mail that is already planned: then the window that ends at the new mail is the fullest one that holds it.
   let time = Math.max(now, sent.at(-1) ?? 0);
   if (reply.kind === 'confirmation') {
@@ -51,7 +51,8 @@ export function findSendTime({ sent, confirmations, withdrawnAt }: RecipientReco
     time = Math.max(time, last + CONFIRM_AGAIN_MS);
     if (countSince(confirmations, time - DAY_MS) >= MAX_CONFIRMATIONS_PER_DAY) return null;
   }
-  if (countSince(sent, time - HOUR_MS) >= perHour) time = (sent.at(-perHour) ?? 0) + HOUR_MS;
+  const most = isTaken && time === now ? MAX_PER_HOUR : perHour;
+  if (countSince(sent, time - HOUR_MS) >= most) time = (sent.at(-perHour) ?? 0) + HOUR_MS;
   if (countSince(sent, time - DAY_MS) >= perDay) return null;
   return time > now && !reply.mayWait ? null : time;
 }

@@ -8,7 +8,7 @@ import type { Keyring } from '#server/leads/keyring.ts';
 import { toOwnedDomain } from '#server/leads/abuse/mail-domain.ts';
 import { planReplies, type Reply, type SharedPlace } from '#server/leads/abuse/recipient-limit.ts';
 import { isSubscribed, requestSubscription } from '#server/leads/people/subscription.ts';
-import { hasSeat, openOrWait } from '#server/leads/seats/open-seat.ts';
+import { getRoomForLinks, openOrWait } from '#server/leads/seats/open-seat.ts';
 import { isHeld, toMarks } from '#server/leads/intake/submission.ts';
 
 export type ReplyContext = {
@@ -115,10 +115,10 @@ export async function insertOutboxRows(query: Query, rows: OutboxRow[]): Promise
 export async function planMails(query: Query, lead: RepliedLead, wantsNewsletter: boolean, context: ReplyContext): Promise<OutboxRow[]> {
   const { now, keyring } = context;
   const confirms = wantsNewsletter && !(await isSubscribed(query, lead.email));
-  const leavesRoom = await hasSeat(query, lead.email);
+  const leaves = await getRoomForLinks(query, lead.email, now);
   const wanted: (Reply & { template: string })[] = [
-    ...(confirms ? [{ kind: 'confirmation' as const, template: 'newsletter-confirmation', mayWait: true, leavesRoom }] : []),
-    ...(lead.form_id === 'newsletter' ? [] : [{ kind: 'reply' as const, ...formReplies[lead.form_id], leavesRoom }]),
+    ...(confirms ? [{ kind: 'confirmation' as const, template: 'newsletter-confirmation', mayWait: true, leaves }] : []),
+    ...(lead.form_id === 'newsletter' ? [] : [{ kind: 'reply' as const, ...formReplies[lead.form_id], leaves }]),
   ];
   const times = await planReplies(query, keyring.hashes('recipient', toMailbox(lead.email)), wanted, now, listPlaces(lead.email, context));
   if (confirms) await requestSubscription(query, { leadId: lead.id, email: lead.email, locale: lead.locale, now });

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Query } from '#server/db/database.ts';
 import type { LeadRow } from '#server/db/schema.ts';
+import type { RoomForLinks } from '#server/leads/abuse/recipient-limit.ts';
 import { toEmailKey, toMailbox } from '#server/leads/people/email-key.ts';
 import { getMeantThing } from '#shared/seat.ts';
 import { LINK_LIFE_MS } from './seat-links.ts';
+
+const HOUR_MS = 60 * 60_000;
 
 type Applicant = Pick<LeadRow, 'id' | 'email' | 'locale' | 'page_uri'>;
 /**
@@ -54,9 +57,20 @@ export async function isSeatless(query: Query, email: string): Promise<boolean> 
   return !(await getSeatId(query, key)) && !(await isWaiting(query, key));
 }
 
-/** Whether an address, or the plainest spelling of its mailbox, has a seat. */
-export async function hasSeat(query: Query, email: string): Promise<boolean> {
-  return (await getSeatId(query, toEmailKey(email))) !== null || (await getSeatId(query, toMailbox(email))) !== null;
+/**
+ * What forms leave of a mailbox for links to its seat, so that a stranger's forms lock no owner out: one an hour and two a day. None where
+ * neither the address nor the plainest spelling of its mailbox has a seat.
+ */
+export async function getRoomForLinks(query: Query, email: string, now: number): Promise<RoomForLinks> {
+  const seatId = (await getSeatId(query, toEmailKey(email))) ?? (await getSeatId(query, toMailbox(email)));
+  if (!seatId) return { perHour: 0, perDay: 0, isTaken: false };
+  const link = await query
+    .selectFrom('seat_links')
+    .select('outbox_id')
+    .where('seat_id', '=', seatId)
+    .where('expires_at', '>', now + LINK_LIFE_MS - HOUR_MS)
+    .executeTakeFirst();
+  return { perHour: 1, perDay: 2, isTaken: link !== undefined };
 }
 
 export async function isWaiting(query: Query, emailKey: string): Promise<boolean> {

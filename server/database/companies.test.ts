@@ -232,14 +232,18 @@ describe('studios and publishers', () => {
     expect(toCell(getStudio('rockstar-north').row, 'medianReviews', getRecordWords('fr'))?.[0]?.text).toMatch(/\([34] jeux\)$/);
   });
 
-  it('stand in the order of medians only with five games or more in them', () => {
-    for (const type of ['studios', 'publishers'] as const) {
-      const rows = listAll<StudioRow | PublisherRow>(type, '&sort=-reviews').filter(({ medianReviews }) => medianReviews !== null);
-      const few = rows.findIndex(({ gamesInMedian }) => gamesInMedian < MIN_GAMES_FOR_MEDIAN);
-      expect(few).toBeGreaterThan(50);
-      expect(rows.slice(few).filter(({ gamesInMedian }) => gamesInMedian >= MIN_GAMES_FOR_MEDIAN)).toEqual([]);
-      const medians = rows.slice(0, few).map(({ medianReviews }) => medianReviews ?? 0);
-      expect(medians).toEqual(medians.toSorted((a, b) => b - a));
-    }
+  it('stand in the order of medians, those of fewer than five games after the others, then those without', () => {
+    const tell = ({ gamesInMedian, medianReviews }: StudioRow | PublisherRow) =>
+      medianReviews === null ? 'none' : gamesInMedian < MIN_GAMES_FOR_MEDIAN ? 'few' : 'enough';
+    for (const type of ['studios', 'publishers'] as const)
+      for (const sort of ['-reviews', 'reviews']) {
+        const rows = listAll<StudioRow | PublisherRow>(type, `&sort=${sort}`);
+        const parts = Map.groupBy(rows, tell);
+        expect(rows.map(tell)).toEqual((['enough', 'few', 'none'] as const).flatMap((part) => parts.get(part)?.map(() => part) ?? []));
+        for (const part of parts.values()) {
+          const medians = part.map(({ medianReviews }) => medianReviews ?? 0);
+          expect(medians).toEqual(medians.toSorted((a, b) => (sort === '-reviews' ? b - a : a - b)));
+        }
+      }
   });
 });

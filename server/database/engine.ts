@@ -61,7 +61,10 @@ export function loadEngine(path: string, now: () => Date) {
     orders: new Map([
       ...[...arrays.keys()]
         .filter((name) => name.includes('/order/'))
-        .map((name) => [name.replace('order/', ''), { rows: getArray(name), known: info.known[name.replace('order/', '')] ?? 0 }] as const),
+        .map((name) => {
+          const key = name.replace('order/', '');
+          return [key, { rows: getArray(name), known: info.known[key] ?? 0, lesser: info.known[`${key}/lesser`] ?? 0 }] as const;
+        }),
       // Some have a name of their own in French, and stand where that puts them.
       ...(['associations', 'events'] as const).map((type) => [`${type}/name fr`, toOrderOfNames(records[type], 'fr')] as const),
     ]),

@@ -76,6 +76,50 @@ describe('search', () => {
       expect(() => [database.suggest(text), list(`q=${encodeURIComponent(text)}`)]).not.toThrow();
   });
 
+  it('finds companies, associations and events by their city, in both languages, after those called so', () => {
+    for (const [type, city, other] of [
+      ['studios', 'Tokyo', 'tôkyô'],
+      ['studios', 'Montréal', 'montreal'],
+      ['publishers', 'Austin', 'austin'],
+      ['associations', 'Madrid', 'madrid'],
+      ['events', 'Cologne', 'cologne'],
+      ['events', 'London', 'Londres'],
+    ] as const) {
+      const { total, rows } = list(`q=${city}&per-page=100`, type);
+      const isNamed = rows.map((row) => row.type !== 'games' && toCompanyKey(row.name).includes(toCompanyKey(city)));
+      expect(total, city).toBeGreaterThan(0);
+      expect(isNamed, city).toEqual(isNamed.toSorted((a, b) => Number(b) - Number(a)));
+      expect(isNamed, city).toContain(false);
+      expect(list(`q=${other}`, type).total, other).toBeGreaterThan(0);
+    }
+  });
+
+  it('finds events and associations by the names that French pages give them', () => {
+    const ids = (q: string, type: 'associations' | 'events') => list(`q=${encodeURIComponent(q)}`, type).rows.map(({ id }) => id);
+    expect(ids('Soldes d’hiver de Steam', 'events')).toEqual(['steam-winter-sale']);
+    expect(ids('Néo Fest', 'events')).toHaveLength(3);
+    expect(ids('Association canadienne du logiciel de divertissement', 'associations')).toHaveLength(1);
+    expect(database.suggest('soldes').map(({ id }) => id)).toContain('steam-spring-sale');
+  });
+
+  it('finds a company by every name that its games give it, and by its initials', () => {
+    for (const role of ['studios', 'publishers'] as const) {
+      const missed = games(list('per-page=100'))
+        .flatMap(({ developers, publishers }) => (role === 'studios' ? developers : publishers) ?? [])
+        .flatMap(({ name, studio, publisher }) => {
+          const id = role === 'studios' ? studio : publisher;
+          const isFound = list(`q=${encodeURIComponent(name)}`, role).rows.some((row) => row.id === id);
+          return id === null || isFound ? [] : [name];
+        });
+      expect(missed).toEqual([]);
+    }
+    expect(list('q=EA', 'publishers').rows[0]?.id).toBe('electronic-arts');
+  });
+
+  it('finds a game by its short form, whatever marks stand in it', () => {
+    for (const typed of ['csgo', 'cs:go', 'CS GO']) expect(list(`q=${typed}`).rows[0]?.id, typed).toBe('730');
+  });
+
   it('finds companies, associations and events beside games', () => {
     const types = (text: string) => database.suggest(text).map(({ type, id }) => `${type}/${id}`);
     expect(types('kitfox')).toContain('studios/kitfox-games');

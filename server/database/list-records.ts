@@ -1,6 +1,7 @@
 import type { IgnoredParameter, ListQuery } from '#shared/database/list-query.ts';
 import type { ListResult } from '#shared/database/record-shapes.ts';
 import type { Locale } from '#shared/locales.ts';
+import type { BakedOrder } from './bake/baked-table.ts';
 import { type Bitset, countRows, hasRow, intersect, listRows } from './bitset.ts';
 import { countFacets, countWithout } from './count-facets.ts';
 import type { Engine } from './engine.ts';
@@ -77,11 +78,12 @@ function takeInOrder(engine: Engine, { type, sort }: Pick<ListQuery, 'type' | 's
 }
 
 /** Looks at every game of the order where few match, so it must not cost more than a nanosecond for each. */
-function walk({ rows: order, known }: { rows: Uint32Array; known: number }, rows: Bitset, descending: boolean, part: Part): number[] {
+function walk({ rows: order, known, lesser }: Omit<BakedOrder, 'sort'>, rows: Bitset, descending: boolean, part: Part): number[] {
   const taken: number[] = [];
+  const valued = known + lesser;
   let left = part.offset;
   for (let at = 0; at < order.length && taken.length < part.limit; at++) {
-    const row = order[descending && at < known ? known - 1 - at : at] ?? 0;
+    const row = order[!descending || at >= valued ? at : at < known ? known - 1 - at : known + valued - 1 - at] ?? 0;
     if (hasRow(rows, row) && left-- <= 0) taken.push(row);
   }
   return taken;

@@ -1,4 +1,5 @@
 import type { EntityType } from '#shared/database/entity-types.ts';
+import { toFirmKey } from '#shared/database/facets.ts';
 import { EXACT_MARK } from './baked-file.ts';
 import { addRow, type Bitset, createBitset, hasRow, intersect, listRows } from './bitset.ts';
 import type { Engine } from './engine.ts';
@@ -8,7 +9,7 @@ import { getWordWeight, listRepairs, listSpellings } from './typo-repair.ts';
 /** A row found, with what it is called and how popular it is. */
 export type Found = { row: number; name: string; reviews: number };
 
-/** `named`: the typed words stand in their titles, and not in the names of their makers only. */
+/** `named`: the typed words stand in their titles, and not in the names of their makers, or of their city, only. */
 export type Best = { found: (Found & { named: boolean })[]; repaired: string | null };
 
 /** `text` is what was looked for in the end: another one than what was typed, when that led to nothing. */
@@ -113,11 +114,15 @@ function rank(engine: Engine, type: EntityType, query: Query, typed: string, lim
     for (const found of list) if (hasRow(engine.listed[type], found.row)) rows.set(found.row, found);
   };
   add(fetch(engine, type, query.titles, limit));
-  add(fetch(engine, type, `alias : "${EXACT_MARK}${wanted}"`, 10));
+  for (const whole of new Set([wanted, squash(toFirmKey(typed))])) add(fetch(engine, type, `alias : "${EXACT_MARK}${whole}"`, 10));
+  // Short forms stand there in one word: `cs:go` is `csgo`.
+  if (words.length > 1) add(fetch(engine, type, `alias : "${wanted}"`, 10));
   const inTitles = new Set(rows.keys());
-  if (type === 'games' && rows.size < 40) add(fetch(engine, type, query.match, limit));
+  if (rows.size < 40) add(fetch(engine, type, query.match, limit));
+  // Somebody who types a game's maker may mean the game; who types a city means what is called so first.
+  const behind = type === 'games' ? 2 : 10;
   return [...rows.values()]
-    .map((found) => ({ found, score: rate(found, words, wanted) - (inTitles.has(found.row) ? 0 : 2) }))
+    .map((found) => ({ found, score: rate(found, words, wanted) - (inTitles.has(found.row) ? 0 : behind) }))
     .sort((a, b) => b.score - a.score || a.found.row - b.found.row)
     .map(({ found }) => ({ ...found, named: inTitles.has(found.row) }));
 }

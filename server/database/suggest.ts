@@ -17,8 +17,8 @@ type Hit = { type: EntityType; found: Best['found'][number]; repaired: boolean }
 
 /**
  * What somebody may mean who typed this much, best first. Over all types: exact names, then games by their titles, then companies,
- * associations and events, then games by their makers. What is found only by repairing what was typed stands back where anything was
- * found as typed.
+ * associations and events, then games by their makers and the others by their city. What is found only by repairing what was typed
+ * stands back where anything was found as typed.
  */
 export function suggest(engine: Engine, text: string, { type, limit = 8 }: { type?: EntityType; limit?: number } = {}): Suggestion[] {
   const typed = text.slice(0, 100);
@@ -38,8 +38,8 @@ function order(hits: Hit[], wanted: string, limit: number): Hit[] {
   const exact = hits.filter(({ found }) => squash(found.name) === wanted);
   const rest = hits.filter((hit) => !exact.includes(hit));
   const titles = rest.filter(({ type, found }) => type === 'games' && found.named);
-  const others = rest.filter(({ type }) => type !== 'games');
-  const makers = rest.filter(({ type, found }) => type === 'games' && !found.named);
+  const others = rest.filter(({ type, found }) => type !== 'games' && found.named);
+  const makers = rest.filter(({ found }) => !found.named);
   const kept = Math.min(others.length, KEPT_FOR_OTHERS, limit >> 1);
   const first = titles.slice(0, Math.max(0, limit - exact.length - kept));
   return [...exact, ...first, ...others, ...makers, ...titles.slice(first.length)];

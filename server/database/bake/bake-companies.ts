@@ -1,7 +1,9 @@
 import type { EntityType } from '#shared/database/entity-types.ts';
-import { portfolioBands, sizeClasses, toCompanyKey } from '#shared/database/facets.ts';
+import { portfolioBands, sizeClasses, toCompanyKey, toFirmWords } from '#shared/database/facets.ts';
+import { labelCity, labelName } from '#shared/database/labels.ts';
 import type { PublisherRow, StudioRow } from '#shared/database/record-shapes.ts';
-import { listTokens } from '../search-text.ts';
+import { EXACT_MARK } from '../baked-file.ts';
+import { listAliases, listInitials, listTokens, squash } from '../search-text.ts';
 import type { BakedGame } from './bake-games.ts';
 import { type BakedTable, toOrder } from './baked-table.ts';
 import { FacetBuilder, type FacetOrder, listKeys, toKebab } from './facet-builder.ts';
@@ -11,7 +13,7 @@ import { VocabularyBuilder } from './vocabulary.ts';
 export function bakeStudios(studios: BakedCompany<StudioRow>[], games: BakedGame[]): BakedTable {
   const rows = studios.map(({ row }) => row);
   return {
-    ...bakeNames('studios', rows),
+    ...bakeNames('studios', studios),
     facets: [
       build('country', studios, 'count', ({ row }) => toPlaces(row.country, row.province)),
       build('size', studios, sizeClasses, ({ row }) => row.size),
@@ -23,7 +25,12 @@ export function bakeStudios(studios: BakedCompany<StudioRow>[], games: BakedGame
     orders: [
       toOrder('name', rows.length, (row) => toCompanyKey(rows[row]?.name ?? '')),
       toOrder('games', rows.length, (row) => rows[row]?.games ?? null),
-      toOrder('reviews', rows.length, (row) => getMedianToSort(rows[row] ?? noGames)),
+      toOrder(
+        'reviews',
+        rows.length,
+        (row) => getMedianToSort(rows[row] ?? noGames),
+        (row) => rows[row]?.medianReviews ?? null,
+      ),
       toOrder('founded', rows.length, (row) => rows[row]?.founded ?? null),
     ],
   };
@@ -32,7 +39,7 @@ export function bakeStudios(studios: BakedCompany<StudioRow>[], games: BakedGame
 export function bakePublishers(publishers: BakedCompany<PublisherRow>[], games: BakedGame[]): BakedTable {
   const rows = publishers.map(({ row }) => row);
   return {
-    ...bakeNames('publishers', rows),
+    ...bakeNames('publishers', publishers),
     facets: [
       build('country', publishers, 'count', ({ row }) => toPlaces(row.country, null)),
       build('games', publishers, listKeys(portfolioBands), ({ row }) => toPortfolioBand(row.games)),
@@ -44,7 +51,12 @@ export function bakePublishers(publishers: BakedCompany<PublisherRow>[], games: 
       toOrder('name', rows.length, (row) => toCompanyKey(rows[row]?.name ?? '')),
       toOrder('games', rows.length, (row) => rows[row]?.thirdPartyGames ?? null),
       toOrder('developers', rows.length, (row) => rows[row]?.developers ?? null),
-      toOrder('reviews', rows.length, (row) => getMedianToSort(rows[row] ?? noGames)),
+      toOrder(
+        'reviews',
+        rows.length,
+        (row) => getMedianToSort(rows[row] ?? noGames),
+        (row) => rows[row]?.medianReviews ?? null,
+      ),
       toOrder('founded', rows.length, (row) => rows[row]?.founded ?? null),
     ],
   };
@@ -52,18 +64,35 @@ export function bakePublishers(publishers: BakedCompany<PublisherRow>[], games: 
 
 const noGames = { gamesInMedian: 0, medianReviews: null };
 
-/** The texts that names are searched in, the most reviewed first to be suggested. */
-export function bakeNames(
-  type: EntityType,
-  rows: { name: string; medianReviews?: number | null }[],
-): Pick<BakedTable, 'type' | 'count' | 'texts' | 'vocabulary'> {
+type Named = {
+  row: { name: string; medianReviews?: number | null; country?: string | null; city?: string | null; place?: string | null };
+  details?: { keys: string[] };
+};
+
+/**
+ * The texts that names are searched in, the most reviewed first to be suggested: beside a name its initials, what French calls it, every
+ * spelling that its games have, and its city in both languages.
+ */
+export function bakeNames(type: EntityType, records: Named[]): Pick<BakedTable, 'type' | 'count' | 'texts' | 'vocabulary'> {
   const vocabulary = new VocabularyBuilder();
-  const texts = rows.map(({ name, medianReviews }) => {
-    const words = listTokens(name).map((token) => token.text);
-    vocabulary.add(words, Math.max(10, medianReviews ?? 0));
-    return { title: words.join(' '), alias: words.length > 1 ? words.join('') : '', makers: '' };
+  const toWords = (text: string) => listTokens(text).map((token) => token.text);
+  const texts = records.map(({ row: { name, medianReviews, country = null, city, place }, details }) => {
+    const words = toWords(name);
+    const french = labelName('fr', name);
+    const where = city ?? place ?? '';
+    const makers = [...new Set([...toWords(where), ...toWords(labelCity('fr', where, country))])];
+    vocabulary.add([...words, ...toWords(french)], Math.max(10, medianReviews ?? 0));
+    vocabulary.add(makers, 10);
+    const alias = [
+      ...(words.length > 1 ? [words.join('')] : []),
+      ...listAliases(name, true),
+      ...listInitials(toFirmWords(name).join(' ')),
+      ...(french === name ? [] : toWords(french)),
+      ...[toFirmWords(name).join(' '), french, ...(details?.keys ?? [])].map((spelling) => EXACT_MARK + squash(spelling)),
+    ];
+    return { title: words.join(' '), alias: [...new Set(alias)].join(' '), makers: makers.join(' ') };
   });
-  return { type, count: rows.length, texts, vocabulary: vocabulary.build() };
+  return { type, count: records.length, texts, vocabulary: vocabulary.build() };
 }
 
 export function build<Item>(

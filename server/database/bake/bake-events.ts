@@ -83,7 +83,7 @@ function toOneOf<Value extends string>(value: string | null, known: readonly Val
 export function bakeAssociations(associations: StoredAssociation[]): BakedTable {
   const rows = associations.map(({ row }) => row);
   return {
-    ...bakeNames('associations', rows),
+    ...bakeNames('associations', associations),
     facets: [
       // A province's body is found under its country too.
       build('country', rows, 'count', ({ territory }) => (territory.startsWith('ca-') ? toPlaces('ca', territory) : [territory])),
@@ -101,7 +101,7 @@ export function bakeAssociations(associations: StoredAssociation[]): BakedTable 
 export function bakeEvents(events: StoredEvent[]): BakedTable {
   const rows = events.map(({ row }) => row);
   return {
-    ...bakeNames('events', rows),
+    ...bakeNames('events', events),
     facets: [
       build('kind', rows, 'count', ({ kind }) => kind),
       build('month', rows, months, ({ month }) => (month === null ? null : String(month))),

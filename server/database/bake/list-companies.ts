@@ -47,7 +47,12 @@ export function listStudios(companies: SourceCompany[], { keys, makers, games, c
     const details = { keys: own, addresses: toAddresses(own, makers), sources, placeAgrees, corrections: applied };
     return [{ row, games: rows, details }];
   });
-  return studios.sort((a, b) => (getMedianToSort(b.row) ?? -1) - (getMedianToSort(a.row) ?? -1) || (a.row.name < b.row.name ? -1 : 1));
+  return studios.sort(
+    ({ row: a }, { row: b }) =>
+      (getMedianToSort(b) ?? -1) - (getMedianToSort(a) ?? -1) ||
+      (b.medianReviews ?? -1) - (a.medianReviews ?? -1) ||
+      (a.name < b.name ? -1 : 1),
+  );
 }
 
 /** The median by which companies are put in order; null below the number of games that makes one. */

@@ -223,7 +223,14 @@ function toInfo(sources: Sources, games: BakedGame[], tables: BakedTable[]) {
     sources: sources.notes.sources,
     attribution: sources.notes.attribution,
     rows: Object.fromEntries(tables.map((table) => [table.type, table.count])),
-    known: Object.fromEntries(tables.flatMap((table) => table.orders.map((order) => [`${table.type}/${order.sort}`, order.known]))),
+    known: Object.fromEntries(
+      tables.flatMap(({ type, orders }) =>
+        orders.flatMap(({ sort, known, lesser }) => [
+          [`${type}/${sort}`, known],
+          [`${type}/${sort}/lesser`, lesser],
+        ]),
+      ),
+    ),
   };
 }
 

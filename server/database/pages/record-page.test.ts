@@ -139,3 +139,16 @@ it.each(locales)('says how a list and its count differ, below thirty games too (
       : 'Only 23 games, 6 of them for adults and shown in no list: too few to say what is usual.',
   );
 });
+
+it('leads to an event from the address of a second entry of it, which is no record any more', () => {
+  for (const id of ['pax-west', 'indiecade', 'bitsummit', 'taipei-game-show']) {
+    const record = database.getRecord('events', id);
+    expect(record?.links.filter(({ relation }) => relation === 'same-name')).toEqual([]);
+    expect(record?.type === 'events' && record.row).toMatchObject({ month: expect.any(Number), place: expect.any(String) });
+    const path = toRecordPath('events', 'fr', id);
+    expect(getRecordPage(`${id}-2`, from('fr', `${path}-2`))).toEqual({ redirectTo: path, status: 301 });
+  }
+  expect(getRecordPage('pax-east-west-2', from('fr', toRecordPath('events', 'fr', 'pax-east-west-2')))).toBeNull();
+  // Two that are not one keep their own.
+  expect(readRecord('en', 'events', 'dames-4-games-2').view.id).toBe('dames-4-games-2');
+});

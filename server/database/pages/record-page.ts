@@ -4,6 +4,8 @@ import type { PageAnswer } from '#shared/views/page-answer.ts';
 import type { PageHead } from '#shared/views/page-head.ts';
 import type { NoteView, RecordView } from '#shared/views/database.ts';
 import { getRecordType, toComparePath, toRecordId, toRecordPath } from '#shared/database/database-pages.ts';
+import type { EntityType } from '#shared/database/entity-types.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { labelName } from '#shared/database/labels.ts';
 import type { AnyRecord, DatabaseInfo } from '#shared/database/record-shapes.ts';
 import { href } from '#shared/pages.ts';
@@ -29,7 +31,7 @@ export function getRecordPage(
 ): PageAnswer<{ head: PageHead; view: RecordView; note: NoteView }> {
   const words = getRecordWords(locale, database);
   const type = getRecordType(url.pathname);
-  const record = type && database.getRecord(type, toRecordId(type, slug));
+  const record = type && findRecord(database, type, toRecordId(type, slug));
   if (!type || !record) return null;
   if (record.row.slug !== slug) return { redirectTo: toRecordPath(type, locale, record.row.slug) + url.search, status: 301 };
   const info = database.getInfo();
@@ -38,6 +40,11 @@ export function getRecordPage(
     view.history = toHistory(record.row.id, { database, locale, siteUrl, siteName: content.site.name, exportRefreshed });
   if (!mayLeave(info, type, exportRefreshed)) withholdRows(view.take);
   return { head: toRecordHead(record, info, words, siteUrl), view, note: toNote(info, words, type, { record }) };
+}
+
+/** Two entries that were one event are one record: the number that told them apart leads to it. */
+function findRecord(database: IndustryDatabase, type: EntityType, id: string): AnyRecord | null {
+  return database.getRecord(type, id) ?? (type === 'games' ? null : database.getRecord(type, id.replace(/-[2-9]$/, '')));
 }
 
 type HistorySource = Pick<DatabaseSource, 'database' | 'locale' | 'siteUrl' | 'exportRefreshed'> & { siteName: string };

@@ -1,5 +1,5 @@
 import { type EntityType, facetKeys, isEntityType } from '#shared/database/entity-types.ts';
-import { type IgnoredParameter, listParameters, listSelecting, parseListQuery, toIgnored } from '#shared/database/list-query.ts';
+import { listParameters, listSelecting, listUnknown, parseListQuery } from '#shared/database/list-query.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import type { Locale } from '#shared/locales.ts';
 import { API_PATH, type ApiAnswer, MAX_SUGGESTIONS, measures, problem } from './api-problems.ts';
@@ -73,11 +73,6 @@ function statistics(database: IndustryDatabase, params: URLSearchParams, locale:
     return ok({ measure, by: null, ...heard, results: [{ value: null, distribution: database.describe(selection, measure) }] });
   if (!facetKeys.games.some((facet) => facet === by)) return problem('unknown-facet', locale);
   return ok({ measure, by, ...heard, results: database.describeBy(selection, measure, by) });
-}
-
-/** Parameters that have no effect. A page passes over them, for links carry others' tracking; a program that sends one has misspelt it. */
-function listUnknown(params: URLSearchParams, known: readonly string[]): IgnoredParameter[] {
-  return [...params].filter(([name]) => !known.includes(name)).map(([name, value]) => toIgnored(name, value));
 }
 
 function compare(database: IndustryDatabase, type: EntityType, params: URLSearchParams, locale: Locale): ApiAnswer {

@@ -63,6 +63,11 @@ describe('the address of a list', () => {
     );
   });
 
+  it('cuts a long search between letters, never through one', () => {
+    const { query } = parseListQuery('games', new URLSearchParams({ q: `${'a'.repeat(99)}😀` }));
+    expect(query.q).toBe('a'.repeat(99));
+  });
+
   it('takes no name for a column that only objects have', () => {
     expect(parse('columns=constructor_toString').ignored.map(({ value }) => value)).toEqual(['constructor', 'toString']);
   });
@@ -114,6 +119,9 @@ describe('the columns of a list as it is shown', () => {
     expect(show('events', 'sort=-newest').slice(0, 2)).toEqual(['name', 'firstHeld']);
     expect(show('publishers', 'sort=founded')).toContain('founded');
     expect(show('associations', 'sort=founded&columns=size')).toEqual(['name', 'founded', 'size']);
+    expect(show('publishers', 'games=50-up').slice(0, 2)).toEqual(['name', 'games']);
+    expect(show('publishers', 'sort=games')).toEqual(show('publishers', ''));
+    expect(show('studios', 'games=50-up')).toEqual(show('studios', ''));
   });
 
   it('stay in their places where they have it, and nobody gets more than they chose while no order is', () => {

@@ -10,7 +10,7 @@ import {
   sortOfColumn,
 } from './columns.ts';
 import { isOneOf } from '../is-one-of.ts';
-import { MAX_SEARCH_LENGTH } from '../limits.ts';
+import { normaliseSearchQuery } from '../search.ts';
 import { type CompanyFilter, companyFilters, type EntityType, type FacetKey, facetKeys } from './entity-types.ts';
 import { manyValued } from './facets.ts';
 
@@ -52,6 +52,11 @@ export function toIgnored(name: string, value: string): IgnoredParameter {
   return { name: name.slice(0, 60), value: value.slice(0, 60) };
 }
 
+/** Parameters that have no effect. A page passes over them, for links carry others' tracking; a program that sends one has misspelt it. */
+export function listUnknown(params: URLSearchParams, known: readonly string[]): IgnoredParameter[] {
+  return [...params].filter(([name]) => !known.includes(name)).map(([name, value]) => toIgnored(name, value));
+}
+
 /**
  * Reads a list's address. Nothing is refused: what is not understood is left out and named in `ignored`, parameters of others
  * (tracking) are passed over in silence. A facet's values may stand in one parameter, parted by `_` (`genre=rpg_-casual`), or in
@@ -61,7 +66,7 @@ export function toIgnored(name: string, value: string): IgnoredParameter {
 export function parseListQuery(type: EntityType, given: URLSearchParams): { query: ListQuery; ignored: IgnoredParameter[] } {
   const ignored: IgnoredParameter[] = [];
   const ignore = (name: string, value: string) => void ignored.push(toIgnored(name, value));
-  const q = (given.get('q') ?? '').normalize('NFC').replaceAll(/\s+/gu, ' ').trim().slice(0, MAX_SEARCH_LENGTH);
+  const q = normaliseSearchQuery(given.get('q') ?? '');
   const all = parseAll(type, given.getAll('all'), ignore);
   const filters = listFilterKeys(type).flatMap((facet) => parseFilter(facet, given.getAll(facet), all.has(facet), ignore));
   const query: ListQuery = {
@@ -116,8 +121,11 @@ export function listShownColumns({ type, columns, sort, filters }: Pick<ListQuer
   const asked = [sort.key, ...filters.map(({ facet }) => facet)];
   const isOrder = (column: ColumnKey) => sortOfColumn[type][column] === sort.key && !isSameSort(sort, defaultSorts[type]);
   const known: readonly ColumnKey[] = columnKeys[type];
+  // How many games a publisher has is another figure than the one that its list is usually about.
+  const isChosen = (column: ColumnKey) => column === 'games' && filters.some(({ facet }) => facet === column);
   const about = known.filter(
-    (column) => asked.some((key) => columnOfSubject[key] === column) || (isOrder(column) && !columns.includes(column)),
+    (column) =>
+      asked.some((key) => columnOfSubject[key] === column) || ((isOrder(column) || isChosen(column)) && !columns.includes(column)),
   );
   const isDefault = columns.join() === defaultColumns[type].join();
   const others = columns.filter((column) => !about.some((own) => own === column));

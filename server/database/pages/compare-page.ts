@@ -145,7 +145,7 @@ function toExample(database: IndustryDatabase, type: EntityType, words: Words): 
   ];
 }
 
-/** The highest figure is marked where there is one to mark: among at least two that are known and differ. */
+/** The highest figure is marked where there is one to mark: among at least two that are known and differ as they are shown. */
 function toCompareRow(
   type: EntityType,
   column: ColumnKey,
@@ -154,12 +154,14 @@ function toCompareRow(
   words: Words,
 ): CompareView['rows'][number] {
   const numbers = rows.map((row) => (isTooFew(row, column) ? null : getNumber(row, column)));
-  const known = numbers.filter((value) => value !== null);
+  const cells = rows.map((row) => toCell(row, column, words));
+  const shown = cells.map((cell, index) => (numbers[index] === null ? null : (cell?.map(({ text }) => text).join('') ?? null)));
+  const known = shown.filter((text) => text !== null);
   const isContest = isMeasure(column) && !rows.some((row) => isOfLater(row, column)) && new Set(known).size > 1;
-  const highest = isContest ? Math.max(...known) : null;
+  const highest = isContest ? shown[numbers.indexOf(Math.max(...numbers.filter((value) => value !== null)))] : null;
   return {
     name: labelColumn(words.locale, type, column, laterAsOf),
-    cells: rows.map((row, index) => ({ value: toCell(row, column, words), isHighest: highest !== null && numbers[index] === highest })),
+    cells: cells.map((value, index) => ({ value, isHighest: highest !== null && shown[index] === highest })),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { SortLink } from '#shared/views/database.ts';
 import { type ColumnKey, type Sort, sortKeys, sortOfColumn } from '#shared/database/columns.ts';
 import { toListPath } from '#shared/database/database-pages.ts';
+import type { EntityType } from '#shared/database/entity-types.ts';
 import { getDefaultSort, type ListQuery, serializeListQuery } from '#shared/database/list-query.ts';
 import type { Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
@@ -47,8 +48,7 @@ export function listSortChoices(
   const toValue = ({ key, descending }: Sort) => `${descending ? '-' : ''}${key}`;
   const usual = toValue(getDefaultSort(query.type, query.q !== ''));
   const choices = keys.flatMap((key) => {
-    // Of a company's games it is the median, which only five of them make.
-    const name = getWords(labelWords, locale).sorts[key === 'reviews' && query.type !== 'games' ? 'median' : key];
+    const name = nameSort(query.type, key, locale);
     if (oneWay.has(key)) return [{ value: key !== 'upcoming' && key !== 'relevance' ? `-${key}` : key, name }];
     const { ascending, descending } = orders[kindOfOrder[key] ?? 'numbers'];
     const both = [
@@ -59,4 +59,12 @@ export function listSortChoices(
   });
   const shown = (value: string) => (value === usual ? '' : value);
   return { value: shown(toValue(query.sort)), choices: choices.map(({ value, name }) => ({ value: shown(value), name })) };
+}
+
+function nameSort(type: EntityType, key: Sort['key'], locale: Locale): string {
+  const { sorts, columns } = getWords(labelWords, locale);
+  // Publishers stand by the games that others made, and not by all of theirs.
+  if (type === 'publishers' && key === 'games') return columns.thirdPartyGames;
+  // Of a company's games it is the median: those that five of them make are first.
+  return sorts[key === 'reviews' && type !== 'games' ? 'median' : key];
 }

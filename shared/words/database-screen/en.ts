@@ -117,7 +117,7 @@ export const words = {
     here: 'this game',
     method: 'How this is computed',
   },
-  neighbours: { heading: 'Its neighbours', lead: 'Games that share most with it, and what they share.', compare: 'Compare all of them' },
+  neighbours: { heading: 'Its neighbours', lead: 'Games that share most with it, and what they share.', compare: 'Compare the closest' },
   portfolio: {
     heading: { studios: 'Its games', publishers: 'Its catalogue' },
     genres: 'Genres',

@@ -123,7 +123,7 @@ export const words: DatabaseScreenWords = {
   neighbours: {
     heading: 'Ses voisins',
     lead: 'Les jeux qui ont le plus en commun avec lui, et ce qu’ils ont en commun.',
-    compare: 'Les comparer tous',
+    compare: 'Comparer les plus proches',
   },
   portfolio: {
     heading: { studios: 'Ses jeux', publishers: 'Son catalogue' },

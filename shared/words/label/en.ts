@@ -113,7 +113,7 @@ export const words = {
     founded: 'Founded',
     developers: 'Developers',
     size: 'Size',
-    median: 'Median reviews (5 games and up)',
+    median: 'Median reviews (5 games and up first)',
     upcoming: 'Upcoming',
     attendance: 'Most attended',
     newest: 'Newest',

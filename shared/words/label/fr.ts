@@ -109,7 +109,7 @@ export const words: LabelWords = {
     founded: 'Fondation',
     developers: 'Développeurs',
     size: 'Taille',
-    median: 'Médiane des évaluations (5 jeux et plus)',
+    median: 'Médiane des évaluations (5 jeux et plus d’abord)',
     upcoming: 'À venir',
     attendance: 'Les plus courus',
     newest: 'Les plus récents',

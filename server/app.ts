@@ -136,6 +136,7 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
           ...databaseDirs,
           getEdition: () => industryDatabase.edition,
           exportRefreshed: env.EXPORT_REFRESHED === '1',
+          siteUrl: env.SITE_URL,
         }),
         printFigure: (figure, id) => images.printSvg(toReportSvg(figure, id), { format: 'png', width: MAIL_FIGURE_WIDTH }),
         now,

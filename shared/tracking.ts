@@ -5,6 +5,11 @@ export type Tracking = { utmSource: string; utmMedium: string; utmCampaign: stri
 
 const MAX_TAGS = 20;
 
+/** Whether a parameter is what marketing tools put behind addresses, and no misspelt one of ours. */
+export function isTracking(name: string): boolean {
+  return /^(?:utm_|_hs|mc_)|clid$|^_ga$/.test(name);
+}
+
 /**
  * The campaign in the address of the page a form was sent from: the browser carries the first page's query along, so the last page has it
  * too. What is no address has no tags.

@@ -1,3 +1,5 @@
+import type { ApiAnswer } from '#server/database/api-problems.ts';
+
 /**
  * What a file of the database is served with: any site may fetch it, search engines leave it alone, a browser saves it under a name
  * that says what it is.
@@ -13,6 +15,17 @@ export function toFileResponse(body: string, ending: 'csv' | 'json' | 'svg' | 'i
       'cache-control': 'public, max-age=300',
     },
   });
+}
+
+/** No file: a problem, told as the API tells one (RFC 9457). */
+export function toProblemResponse({ status, contentType, body }: ApiAnswer): Response {
+  const headers = {
+    'content-type': contentType,
+    'access-control-allow-origin': '*',
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-store',
+  };
+  return new Response(JSON.stringify(body), { status, headers });
 }
 
 const contentTypes = {

@@ -2,6 +2,7 @@ import { toDay } from '#server/platform/desk-day.ts';
 import { mayLeave } from '#shared/database/data-date.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { drawListChart } from '#server/database/pages/draw-list-chart.ts';
+import { type ApiAnswer, problem } from '#server/database/api-problems.ts';
 import { exportList } from '#server/database/download.ts';
 import { countFiles } from '#server/database/export-meta.ts';
 import { writeReleasesCalendar, writeReleasesCsv } from '#server/database/export-releases.ts';
@@ -10,10 +11,12 @@ import { parseReleaseQuery } from '#shared/database/release-query.ts';
 import { matchPage } from '#shared/pages.ts';
 import { toCalendar } from '#server/database/export-ics.ts';
 import { type Services, servicesContext } from '#server/services.ts';
+import type { EntityType } from '#shared/database/entity-types.ts';
+import { isTracking } from '#shared/tracking.ts';
 import { getListType, toRecordPath } from '#shared/database/database-pages.ts';
-import { type ListQuery, parseListQuery } from '#shared/database/list-query.ts';
+import { type ListQuery, listParameters, listSelecting, listUnknown, parseListQuery } from '#shared/database/list-query.ts';
 import { getLocale, type Locale } from '#shared/locales.ts';
-import { toFileResponse } from './database-file.ts';
+import { toFileResponse, toProblemResponse } from './database-file.ts';
 import { noSuchFile } from './kept-answer.ts';
 import type { Route } from './+types/database-list-file.ts';
 import { databaseWords } from '#shared/words/server-words.ts';
@@ -33,9 +36,9 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const type = ending && getListType(page);
   if (!ending || !type || (ending === 'ics' && type !== 'events')) return noSuchFile();
   const locale = getLocale(url.pathname);
-  const body = await write(context.get(servicesContext), parseListQuery(type, url.searchParams).query, ending, locale);
+  const body = await write(context.get(servicesContext), type, url.searchParams, ending, locale);
   if (body === null) return noSuchFile();
-  return toFileResponse(body, ending, name);
+  return typeof body === 'string' ? toFileResponse(body, ending, name) : toProblemResponse(body);
 }
 
 /** The release calendar as a file; null where there is none, or it may not leave. */
@@ -54,15 +57,29 @@ function writeReleases(
   return writeReleasesCalendar(database, query, { ...options, name, host: new URL(env.SITE_URL).host });
 }
 
-/** Null for what may not leave, and for a stretch after the last one. */
-function write(services: Services, query: ListQuery, ending: Ending, locale: Locale): string | Promise<string> | null {
+/**
+ * Null for what may not leave, and for a stretch after the last one. JSON names what of the address was not understood, as the API does;
+ * a CSV has no place for that, and is refused where other rows would be in it than were asked for.
+ */
+function write(
+  services: Services,
+  type: EntityType,
+  params: URLSearchParams,
+  ending: Ending,
+  locale: Locale,
+): string | ApiAnswer | Promise<string> | null {
   const { industryDatabase: database, env } = services;
+  const { query, ignored } = parseListQuery(type, params);
   if (ending !== 'svg' && !mayLeave(database.getInfo(), query.type, env.EXPORT_REFRESHED === '1')) return null;
   // A file travels alone: it names no filter that had no effect.
-  const { known, total } = database.findRows(query, 0);
+  const { known, total, ignored: unheld } = database.findRows(query, 0);
   if (ending === 'svg') return drawListChart(database, known, locale);
   if (ending === 'ics') return writeCalendar(services, known, locale);
-  return query.page > countFiles(total) ? null : exportList(database, known, ending, locale);
+  const unheard = [...listUnknown(params, listParameters(type)).filter(({ name }) => !isTracking(name)), ...ignored, ...unheld];
+  const shown = new Set(listParameters(type).filter((name) => !listSelecting(type).includes(name)));
+  const wrong = unheard.filter(({ name }) => !shown.has(name)).map(({ name, value }) => `${name}=${value}`);
+  if (ending === 'csv' && wrong.length > 0) return problem('unknown-filter', locale, wrong);
+  return query.page > countFiles(total) ? null : exportList(database, known, ending, { locale, siteUrl: env.SITE_URL, ignored: unheard });
 }
 
 function writeCalendar({ industryDatabase, env, content }: Services, query: ListQuery, locale: Locale): string {

@@ -1,4 +1,7 @@
 import { mayLeave, toLeavingRecord } from '#shared/database/data-date.ts';
+import { listRecordSources } from '#server/database/export-meta.ts';
+import { toNote } from '#server/database/pages/frame.ts';
+import { getRecordWords } from '#server/database/pages/words.ts';
 import { servicesContext } from '#server/services.ts';
 import { getRecordType, toRecordId } from '#shared/database/database-pages.ts';
 import { getLocale } from '#shared/locales.ts';
@@ -16,9 +19,9 @@ export function loader({ url, params: { slug }, context }: Route.LoaderArgs): Re
   const found = database.getRecord(type, toRecordId(type, slug));
   if (!found) return noSuchFile();
   const record = toLeavingRecord(found, info, exportRefreshed);
-  const { version, gamesAsOf, attribution, sources } = info;
-  const used = new Set(Object.values(record.facts).flatMap((fact) => fact.sources));
+  const { version, gamesAsOf } = info;
   const locale = getLocale(url.pathname);
-  const meta = { version, gamesAsOf, attribution: attribution[locale], sources: sources.filter(({ id }) => used.has(id)) };
+  const { attribution } = toNote(info, getRecordWords(locale, database), type);
+  const meta = { version, gamesAsOf, attribution, sources: listRecordSources(info, record, locale) };
   return toFileResponse(JSON.stringify({ meta, record }), 'json', record.row.slug.replace(/[^\w.-]/g, '_'));
 }

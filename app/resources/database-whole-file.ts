@@ -11,7 +11,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
   const [, name, ending] = /^([a-z]+)\.(csv|json)$/.exec(params.name) ?? [];
   const type = wholeTypes.find((candidate) => candidate === name);
   if (!type || (ending !== 'csv' && ending !== 'json')) return noSuchFile();
-  const { industryDatabase } = context.get(servicesContext);
+  const { industryDatabase, env } = context.get(servicesContext);
   const locale = getLocale(url.pathname);
-  return toFileResponse(await downloadWhole(industryDatabase, type, ending, locale), ending, toListName(type, locale));
+  const body = await downloadWhole(industryDatabase, type, ending, { locale, siteUrl: env.SITE_URL });
+  return toFileResponse(body, ending, toListName(type, locale));
 }

@@ -24,14 +24,16 @@ const problems: Record<ProblemCode, { status: number; choices?: readonly string[
   'unknown-measure': { status: 400, choices: measures },
   'unknown-facet': { status: 400, choices: facetKeys.games },
   'two-to-six': { status: 400 },
+  'unknown-filter': { status: 400 },
 };
 export type ProblemCode = keyof ApiProblemWords;
 
-/** Every code that the API itself answers with. */
+/** Every code that the API itself, or a file of a list, answers with. */
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]]; // its keys are the codes
 
-export function problem(code: ProblemCode, locale: Locale): ApiAnswer {
-  const { status, choices = [] } = problems[code];
-  const detail = getWords(apiProblemWords, locale)[code](choices.join(', '));
+/** `named` are what the problem names: the values that there are, or that there are not. */
+export function problem(code: ProblemCode, locale: Locale, named: readonly string[] = problems[code].choices ?? []): ApiAnswer {
+  const { status } = problems[code];
+  const detail = getWords(apiProblemWords, locale)[code](named.join(', '));
   return { status, contentType: 'application/problem+json', body: { type: 'about:blank', status, code, detail } };
 }

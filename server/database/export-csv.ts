@@ -1,4 +1,5 @@
 import { type ColumnKey, figureColumns } from '#shared/database/columns.ts';
+import { toRecordPath } from '#shared/database/database-pages.ts';
 import { labelColumn, labelMonth } from '#shared/database/labels.ts';
 import { readColumn } from '#shared/database/read-column.ts';
 import type { AnyRow } from '#shared/database/record-shapes.ts';
@@ -10,24 +11,39 @@ import type { RowOrigin } from './row-origin.ts';
 
 /**
  * A list as its language opens it in a spreadsheet: commas in English, semicolons and decimal commas in French, a byte-order
- * mark for the accents. One row of headings, then nothing but rows, so that a program reads it without being told. The date
- * and the source, which must stand in every file, are the last two columns, of each row its own.
+ * mark for the accents. One row of headings, then nothing but rows, so that a program reads it without being told. The date,
+ * the sources with their licences and the version, which must stand in every file, follow the columns that were asked for. Steam's
+ * number tells games apart; other records follow with their own id and address.
  */
-export function toCsvWriter(columns: ColumnKey[], meta: ExportMeta, words: Words, toOrigin: (row: AnyRow) => RowOrigin): ListWriter {
+export function toCsvWriter({ columns, meta, words, siteUrl, toOrigin }: CsvOptions): ListWriter {
   const { locale, labels, typography } = words;
+  const { asOf, sources, version, id, record, sizeUnit, sizeUnits } = labels.export;
   const { cellSeparator } = typography;
-  const heads = columns.map((column) => labelColumn(locale, meta.type, column, meta.laterAsOf));
-  const toEnd = ({ asOf, sources }: RowOrigin) => [asOf, sources];
+  const names = columns.map((column) => labelColumn(locale, meta.type, column, meta.laterAsOf));
+  const isCounted = meta.type === 'associations' && columns.includes('size');
+  const heads = [asOf, sources, version, ...(meta.type === 'games' ? [] : [id, record]), ...(isCounted ? [sizeUnit] : [])];
+  const toEnd = (row: AnyRow) => {
+    const origin = toOrigin(row);
+    const own = row.type === 'games' ? [] : [row.id, siteUrl + toRecordPath(row.type, locale, row.slug)];
+    const unit = row.type === 'associations' && isCounted ? [row.size ? sizeUnits[row.size.unit] : ''] : [];
+    return [origin.asOf, origin.sources, meta.version, ...own, ...unit];
+  };
   return {
-    before: toCsvText([[...heads, labels.export.asOf, labels.export.sources]], cellSeparator),
-    write: (rows) =>
-      rows
-        .map((row) => toCsvLine([...columns.map((column) => toText(row, column, words)), ...toEnd(toOrigin(row))], cellSeparator))
-        .join(''),
+    before: toCsvText([[...names, ...heads]], cellSeparator),
+    write: (rows) => rows.map((row) => toCsvLine([...columns.map((column) => toText(row, column, words)), ...toEnd(row)], cellSeparator)).join(''),
     between: '',
     after: '',
   };
 }
+
+type CsvOptions = {
+  columns: ColumnKey[];
+  meta: ExportMeta;
+  words: Words;
+  /** In front of the addresses of records. */
+  siteUrl: string;
+  toOrigin: (row: AnyRow) => RowOrigin;
+};
 
 /**
  * How a list becomes a file, some rows at a time: the file is `before`, what `write` made of the rows with `between` between, and `after`.

@@ -2,11 +2,12 @@ import { max } from 'd3-array';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { labelFacet } from '#shared/database/labels.ts';
 import { type ListQuery, serializeListQuery } from '#shared/database/list-query.ts';
-import type { DatabaseInfo, Source } from '#shared/database/record-shapes.ts';
+import type { AnyRecord, DatabaseInfo, Source } from '#shared/database/record-shapes.ts';
+import type { Locale } from '#shared/locales.ts';
 import type { Words } from './pages/words.ts';
 
 /** What every export says of itself, so that a file which travels alone can still be cited and made again. */
-export type ExportMeta = ReturnType<typeof toExportMeta>;
+export type ExportMeta = ReturnType<typeof toExportMeta> & { /** The line that names them. */ attribution: string };
 
 /** At most this many rows leave in one file ... */
 export const MAX_EXPORT_ROWS = 5000;
@@ -43,14 +44,23 @@ export function toExportMeta(info: DatabaseInfo, query: ListQuery, rows: number,
     pages: countFiles(total),
     /** The date of the columns of the later snapshot; null for what has none. */
     laterAsOf: query.type === 'games' ? info.laterAsOf : null,
-    attribution: info.attribution[locale],
-    sources: listSources(info, query.type, query.filters).map(({ name, url, licence, asOf }) => ({
-      name: name[locale],
-      url,
-      licence: licence[locale],
-      asOf,
-    })),
+    sources: listSources(info, query.type, query.filters).map((source) => toFileSource(source, locale)),
   };
+}
+
+/** The sources that a record's facts name, as files say them: a page of the press by its address. */
+export function listRecordSources({ sources }: DatabaseInfo, { facts }: AnyRecord, locale: Locale): FileSource[] {
+  const used = new Set(Object.values(facts).flatMap((fact) => fact.sources));
+  const known = sources.filter(({ id }) => used.delete(id));
+  const press = sources.find(({ id }) => id === 'press');
+  const pages = press ? [...used].map((url) => ({ ...press, id: url, url, name: { en: url, fr: url } })) : [];
+  return [...known, ...pages].map((source) => toFileSource(source, locale));
+}
+
+type FileSource = Pick<Source, 'id' | 'url' | 'asOf'> & { name: string; licence: string };
+
+function toFileSource({ id, name, url, licence, asOf }: Source, locale: Locale): FileSource {
+  return { id, name: name[locale], url, licence: licence[locale], asOf };
 }
 
 const sourceIds: Record<EntityType, string[]> = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { parseListQuery } from '#shared/database/list-query.ts';
+import { toRecordPath } from '#shared/database/database-pages.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { answerApi } from './api.ts';
 import { apiShapes, describeApi } from './describe-api.ts';
@@ -20,6 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const en = { locale: 'en', siteUrl: 'https://example.org' } as const;
+const fr = { ...en, locale: 'fr' } as const;
 const query = (search: string, type: EntityType = 'games') => parseListQuery(type, new URLSearchParams(search)).query;
 
 it('writes an English CSV that is read back without being told: rows and nothing else, each with its number, date and source', async () => {
@@ -27,12 +30,11 @@ it('writes an English CSV that is read back without being told: rows and nothing
     database,
     query('genre=rpg_-casual&place=ca-qc&columns=title_priceUsd_genres_releaseDate_reviews2026'),
     'csv',
-    'en',
-    10,
+    { ...en, limit: 10 },
   );
   const [heading] = text.split('\r\n');
   expect(heading).toBe(
-    '\uFEFF"Title","Genres","Released","Price (US$)","Later count of reviews, June 2025","Later price (US$), June 2025","Steam app ID","Page on Steam","Data as of","Sources"',
+    '\uFEFF"Title","Genres","Released","Price (US$)","Later count of reviews, June 2025","Later price (US$), June 2025","Steam app ID","Page on Steam","Data as of","Sources","Data version"',
   );
   const rows = [...readCsvTable(text, 'x.csv', ['Title']).rows];
   const { rows: found } = database.findRows(query('genre=rpg_-casual&place=ca-qc'), 10);
@@ -58,7 +60,7 @@ it('gives a long list in several files that follow each other, and the origin of
   const files = await Promise.all(
     [1, 2, 3, 4].map(async (page) =>
       parseJson<{ meta: Record<string, unknown>; rows: { id: string }[] }>(
-        await exportList(database, query(`year=2023&page=${page}`), 'json', 'en'),
+        await exportList(database, query(`year=2023&page=${page}`), 'json', en),
       ),
     ),
   );
@@ -69,19 +71,19 @@ it('gives a long list in several files that follow each other, and the origin of
   expect(new Set(ids).size).toBe(total);
   expect(files[0]?.meta['filters']).toEqual(['Year of release: 2023']);
   // What nobody narrowed is given in part: the whole is for early access.
-  const all = parseJson<{ meta: Record<string, unknown> }>(await exportList(database, query('page=99'), 'json', 'en'));
+  const all = parseJson<{ meta: Record<string, unknown> }>(await exportList(database, query('page=99'), 'json', en));
   expect([all.meta['page'], all.meta['pages']]).toEqual([4, 4]);
 });
 
 it('says in a file that all of the values were asked for together', async () => {
   const { meta } = parseJson<{ meta: { filters: string[] } }>(
-    await exportList(database, query('genre=rpg_strategy&all=genre'), 'json', 'en', 1),
+    await exportList(database, query('genre=rpg_strategy&all=genre'), 'json', { ...en, limit: 1 }),
   );
   expect(meta.filters).toEqual(['Genre: all of RPG and Strategy']);
 });
 
 it('writes a French CSV with semicolons and decimal commas', async () => {
-  const text = await exportList(database, query('price=10-15&columns=title_priceUsd_languages'), 'csv', 'fr', 5);
+  const text = await exportList(database, query('price=10-15&columns=title_priceUsd_languages'), 'csv', { ...fr, limit: 5 });
   const [heading = '', first = ''] = text.split('\r\n');
   expect(heading).toContain('\uFEFF"Titre";"Prix ($\u00a0US)";"Langues";"Prix plus récent ($\u00a0US), juin 2025";"Numéro Steam"');
   expect(first).toMatch(/;"1\d,\d+";".*anglais/);
@@ -89,7 +91,7 @@ it('writes a French CSV with semicolons and decimal commas', async () => {
 });
 
 const readRows = async (search: string, type: EntityType) => [
-  ...readCsvTable(await exportList(database, query(search, type), 'csv', 'en'), 'x.csv', []).rows,
+  ...readCsvTable(await exportList(database, query(search, type), 'csv', en), 'x.csv', []).rows,
 ];
 
 it('names in each row of a CSV the sources and dates of its own facts', async () => {
@@ -99,20 +101,50 @@ it('names in each row of a CSV the sources and dates of its own facts', async ()
   };
   expect(await find('events', 'Steam Summer Sale')).toEqual([
     '2026-04-30',
-    'Steamworks documentation, upcoming events, copy of April 30, 2026',
+    'Steamworks documentation, upcoming events, copy of April 30, 2026 (licence: Facts only)',
   ]);
   const [date, sources] = await find('associations', 'La Guilde du jeu vidéo du Québec');
   expect(date).toBe('2026-04'); // of the press pages
   expect(sources).toContain('https://laguilde.quebec/en/?p=6473; ');
   expect(sources).not.toContain('Atlas');
   const [, studio] = await find('studios', '10 Chambers', 'q=10+chambers');
-  expect(studio).toContain('Game Companies Atlas');
+  expect(studio).toContain('Game Companies Atlas, August 2026 (licence: CC BY 4.0)');
   expect(studio).not.toContain('Wikipedia');
   // A game of the later list alone: nothing in its row is of October 2024, and its count is there.
   const [game] = (await readRows('q=Clair+Obscur', 'games')).filter((row) => row.get('Steam app ID') === '1903340');
   expect(game?.get('Data as of')).not.toContain('2024-10');
   expect(game?.get('Sources')).not.toContain('October 2024');
   expect(Number(game?.get('Later count of reviews, June 2025'))).toBeGreaterThan(1000);
+  // The count has one date, and the capture says that it is another.
+  expect(game?.get('Sources')).toContain('counts of June 2025 captured in June 2026 (licence: None stated, facts only)');
+});
+
+it('gives every record of a CSV its id and address, every row the version, and the size of an association its unit', async () => {
+  const { version } = database.getInfo();
+  for (const type of ['studios', 'publishers', 'associations', 'events'] as const)
+    for (const row of (await readRows('', type)).slice(0, 20)) {
+      const id = row.get('Id');
+      expect(row.get('Record')).toBe(`https://example.org${toRecordPath(type, 'en', id)}`);
+      expect([database.getRecord(type, id)?.row.id, row.get('Data version')]).toEqual([id, version]);
+    }
+  const counted = (await readRows('', 'associations')).filter((row) => row.get('Size') !== '');
+  expect(new Set(counted.map((row) => row.get('Size counts')))).toEqual(new Set(['companies', 'associations']));
+  const europe = counted.find((row) => row.get('Id') === 'egdf-european-games-developer-federation');
+  expect([europe?.get('Size'), europe?.get('Size counts')]).toEqual(['19', 'associations']);
+});
+
+it('credits each kind of record to its own sources', async () => {
+  for (const type of ['associations', 'events'] as const) {
+    const { meta } = parseJson<{ meta: { attribution: string; sources: { id: string }[] } }>(
+      await downloadWhole(database, type, 'json', en),
+    );
+    expect(meta.attribution).toMatch(/^Sources: .*\.$/);
+    expect(meta.attribution).not.toMatch(/SteamSpy|NewbieIndieGameDev/);
+    expect(meta.sources.map(({ id }) => id)).toContain('atlas');
+  }
+  const { meta } = parseJson<{ meta: { attribution: string } }>(await exportList(database, query('', 'studios'), 'json', fr));
+  expect(meta.attribution).toContain('Game Companies Atlas');
+  expect(meta.attribution).toContain(database.getInfo().attribution.fr);
 });
 
 it('says of an event online in a CSV what its record says: that it is online', async () => {
@@ -123,7 +155,7 @@ it('says of an event online in a CSV what its record says: that it is online', a
 
 it('writes JSON with keys, numbers and nulls, and what it is', async () => {
   const { meta, rows } = parseJson<{ meta: Record<string, unknown>; rows: { genres: string[] }[] }>(
-    await exportList(database, query('q=messenger&genre=action'), 'json', 'fr', 3),
+    await exportList(database, query('q=messenger&genre=action'), 'json', { ...fr, limit: 3 }),
   );
   expect(meta).toMatchObject({ type: 'games', asOf: '2024-10', query: 'q=messenger&genre=action', version: database.getInfo().version });
   expect(rows[0]?.genres).toContain('action');
@@ -135,7 +167,7 @@ it('lets others be answered while it writes five thousand rows', async () => {
     turns++;
     next = setImmediate(count);
   });
-  const text = await exportList(database, query('genre=indie'), 'csv', 'en');
+  const text = await exportList(database, query('genre=indie'), 'csv', en);
   clearImmediate(next);
   expect(text.split('\r\n').length).toBeGreaterThan(5000);
   // A round accepts one new connection, and there are 25 stretches.
@@ -143,9 +175,9 @@ it('lets others be answered while it writes five thousand rows', async () => {
 });
 
 it('gives whole what may be given whole, and of the studios only what is openly licensed', async () => {
-  const events = parseJson<{ rows: unknown[] }>(await downloadWhole(database, 'events', 'json', 'en'));
+  const events = parseJson<{ rows: unknown[] }>(await downloadWhole(database, 'events', 'json', en));
   expect(events.rows).toHaveLength(database.getInfo().counts.events);
-  const studios = parseJson<{ rows: { id: string }[] }>(await downloadWhole(database, 'studios', 'json', 'en'));
+  const studios = parseJson<{ rows: { id: string }[] }>(await downloadWhole(database, 'studios', 'json', en));
   expect(studios.rows.length).toBeLessThan(database.getInfo().counts.studios);
   expect(studios.rows.some(({ id }) => id === '13am-games')).toBe(false);
 });

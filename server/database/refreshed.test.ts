@@ -164,7 +164,7 @@ describe('a refreshed table', () => {
     expect([unknown.ignored, unknown.head.map(({ key }) => key)]).toEqual([['sort=-grown-365'], view('').head.map(({ key }) => key)]);
     expect(unknown.columns.map(({ value }) => value)).not.toContain('grown365');
     const { query } = parseListQuery('games', new URLSearchParams('sort=-grown-30&tag=souls-like&columns=tags_firstSeen'));
-    const [head, row] = (await exportList(database, query, 'csv', 'fr')).split('\r\n');
+    const [head, row] = (await exportList(database, query, 'csv', { locale: 'fr', siteUrl: 'https://example.org' })).split('\r\n');
     expect(head).toContain('Évaluations d’acheteurs gagnées en 30 jours');
     expect(row).toContain('Souls-like (fr)');
     expect(row).not.toContain('Pas de donnée');

@@ -4,7 +4,7 @@ import type { AnyRow } from '#shared/database/record-shapes.ts';
 import type { IndustryDatabase } from './industry-database.ts';
 import type { Words } from './pages/words.ts';
 
-/** What a row of a file says of itself, in words: the dates its facts speak of, `2024-10; 2025-06`, and their sources. */
+/** What a row of a file says of itself, in words: the dates its facts speak of, `2024-10; 2025-06`, and their sources with licences. */
 export type RowOrigin = { asOf: string; sources: string };
 
 /** Columns whose fact has another name in a record. */
@@ -24,7 +24,7 @@ const factOfColumn: Partial<Record<ColumnKey, string>> = {
 export function createRowOrigin(
   columns: ColumnKey[],
   database: Pick<IndustryDatabase, 'getInfo' | 'listRowFacts'>,
-  { locale }: Words,
+  { locale, labels, named }: Words,
 ): (row: AnyRow) => RowOrigin {
   const { sources, gamesSource, attribution } = database.getInfo();
   const keys = [...new Set(columns.map((column) => factOfColumn[column] ?? column))];
@@ -32,11 +32,13 @@ export function createRowOrigin(
   // A press page stands among the sources by its address, without a date of its own.
   const pressDate = sources.find(({ id }) => id === 'press')?.asOf ?? '';
   const nameSource = (id: string) => {
-    if (id === gamesSource) return attribution[locale];
     const source = sources.find((candidate) => candidate.id === id);
     if (!source) return id;
+    // A semicolon parts the sources.
+    const licence = ` (${named(labels.export.licence, source.licence[locale].replaceAll(';', ','))})`;
+    if (id === gamesSource) return attribution[locale].replace(/\.$/, '') + licence;
     const [name, date] = [source.name[locale], toDateWords(source.asOf, locale)];
-    return name.includes(date) ? name : `${name}, ${date}`;
+    return (name.includes(date) ? name : `${name}, ${date}`) + licence;
   };
   return (row) => {
     const facts = database.listRowFacts(row);
@@ -49,10 +51,7 @@ export function createRowOrigin(
       if (fact.value !== null) dates.add(fact.asOf ?? pressDate);
     }
     const combination = [...ids, ...dates].join(' ');
-    const known = said.get(combination) ?? {
-      asOf: [...dates].sort().join('; '),
-      sources: [...ids].map(nameSource).join('; ').replaceAll('.; ', '; '),
-    };
+    const known = said.get(combination) ?? { asOf: [...dates].sort().join('; '), sources: [...ids].map(nameSource).join('; ') };
     said.set(combination, known);
     return known;
   };

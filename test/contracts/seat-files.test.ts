@@ -25,6 +25,7 @@ const builtSite = {
   editionsDir: path.resolve('build/none'),
   getEdition: () => 'built',
   exportRefreshed: false,
+  siteUrl: 'https://example.org',
 };
 const makeListFile: MakeFile = createMakeListFile(builtSite);
 

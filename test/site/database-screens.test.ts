@@ -151,8 +151,8 @@ describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) 
     const path = toListPath('games', locale);
     const csv = await read(`${path}.csv?genre=strategy&price=10-15&columns=title_priceUsd`);
     const [head = '', first = ''] = csv.split('\r\n');
-    // What was asked for, the later price, then what every row carries: Steam's number and page, the date, the source.
-    expect(head.split(locale === 'fr' ? '";"' : '","')).toHaveLength(7);
+    // What was asked for, the later price, then what every row carries: Steam's number and page, the date, the source, the version.
+    expect(head.split(locale === 'fr' ? '";"' : '","')).toHaveLength(8);
     expect(first).toMatch(locale === 'fr' ? /;"1\d,\d\d";"[\d,]*";"\d+";"https:/ : /,"1\d\.\d\d","[\d.]*","\d+","https:/);
     expect(csv).toContain(app.services.industryDatabase.getInfo().attribution[locale].slice(0, 30));
     const json = await readJson<{ meta: { total: number; query: string }; rows: object[] }>(
@@ -164,8 +164,24 @@ describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) 
 
   it('name no filter in a file that had no effect, and have no file after the last', async () => {
     const list = toListPath('games', locale);
-    const { meta } = await readJson<{ meta: { filters: string[] } }>(await app.get(`${list}.json?genre=rgp&year=2023`));
+    const { meta } = await readJson<{ meta: { filters: string[]; ignored: object[] } }>(
+      await app.get(`${list}.json?genre=rgp&year=2023&genres=rpg&utm_source=x`),
+    );
     expect(meta.filters).toHaveLength(1);
+    expect(meta.ignored).toEqual([
+      { name: 'genres', value: 'rpg' },
+      { name: 'genre', value: 'rgp' },
+    ]);
+    // A CSV has no place to name it.
+    for (const wrong of ['genre=rgp', 'genres=rpg', 'genre=rpg&all=luck']) {
+      const refused = await app.get(`${list}.csv?year=2023&${wrong}`);
+      expect([refused.status, refused.headers.get('content-type')]).toEqual([400, 'application/problem+json']);
+      expect(await readJson<object>(refused)).toMatchObject({
+        code: 'unknown-filter',
+        detail: expect.stringContaining(wrong.replace(/.*&/, '')),
+      });
+    }
+    expect((await app.get(`${list}.csv?developer=team-cherry&utm_source=x&gclid=y&sort=luck`)).status).toBe(200);
     expect(await read(`${list}.svg?genre=rgp`)).not.toMatch(/rgp/i);
     const last = await app.get(`${list}.csv?year=2023&page=3`);
     const past = await app.get(`${list}.csv?year=2023&page=4`);
@@ -353,6 +369,16 @@ describe('what says where the figures come from', () => {
       expect(text).toContain(name);
       expect(text).toContain(wrong);
     }
+  });
+
+  it('a record as a file names its own sources, pages of the press too, as the file of a list does', async () => {
+    type File = { meta: { attribution: string; sources: object[] } };
+    const guild = `${toRecordPath('associations', 'fr', 'la-guilde-du-jeu-video-du-quebec')}.json`;
+    const { meta } = await readJson<File>(await app.get(guild));
+    expect(meta.attribution).not.toContain('SteamSpy');
+    expect(meta.sources).toContainEqual(expect.objectContaining({ url: 'https://laguilde.quebec/en/?p=6473', licence: 'Faits seulement' }));
+    const list = await readJson<File>(await app.get(toWholePath('associations', 'fr', 'json')));
+    expect(Object.keys(list.meta.sources[0] ?? {})).toEqual(Object.keys(meta.sources[0] ?? {}));
   });
 
   it('whole files are those that may be passed on, and the games are not among them', async () => {

@@ -18,14 +18,15 @@ type Opening = {
   query: ListQuery;
   meta: ExportMeta;
   words: Words;
+  siteUrl: string;
   database: Pick<IndustryDatabase, 'getInfo' | 'listRowFacts'>;
 };
 
 /** How each format is begun, gone on with and ended. Every file says what it is of, and where that is from. */
 export const listFileFormats: Record<FileFormat, (opening: Opening) => Promise<OpenFile>> = {
-  async csv({ file, query, meta, words, database }) {
+  async csv({ file, query, meta, words, siteUrl, database }) {
     const columns = listCsvColumns(query.columns, meta);
-    const { before, write } = toCsvWriter(columns, meta, words, createRowOrigin(columns, database, words));
+    const { before, write } = toCsvWriter({ columns, meta, words, siteUrl, toOrigin: createRowOrigin(columns, database, words) });
     const handle = await open(file, 'w');
     await handle.writeFile(before);
     return { write: (rows) => handle.writeFile(write(rows)), close: () => closeSafely(handle) };

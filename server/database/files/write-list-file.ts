@@ -9,6 +9,7 @@ import { loadEngine } from '../engine.ts';
 import { toExportMeta } from '../export-meta.ts';
 import { findRows } from '../list-records.ts';
 import { bindDatabase } from '../industry-database.ts';
+import { toNote } from '../pages/frame.ts';
 import { getRecordWords } from '../pages/words.ts';
 import { readRows } from '../read-rows.ts';
 import { listFileFormats } from './list-file-formats.ts';
@@ -29,6 +30,7 @@ export type ListFileOrder = {
   /** Where to write; the caller puts it in place. */
   file: string;
   exportRefreshed: boolean;
+  siteUrl: string;
 };
 export type ListFileResult =
   | { ok: true; edition: string; rows: number; bytes: number; sha256: string }
@@ -46,6 +48,7 @@ async function writeListFile({
   now,
   file,
   exportRefreshed,
+  siteUrl,
 }: ListFileOrder): Promise<ListFileResult> {
   const engine = loadEngine(database, () => new Date(now));
   const bound = bindDatabase(
@@ -58,8 +61,9 @@ async function writeListFile({
   if (!mayLeave(info, query.type, exportRefreshed)) return { ok: false, code: 'not-for-export' };
   const { rows, known } = findRows(engine, query, Infinity, { locale });
   const words = getRecordWords(locale, bound);
-  const meta = { ...toExportMeta(info, known, rows.length, rows.length, words), page: 1, pages: 1 };
-  const out = await listFileFormats[format]({ file, query, meta, words, database: bound });
+  const { attribution } = toNote(info, words, known.type, known.filters);
+  const meta = { ...toExportMeta(info, known, rows.length, rows.length, words), attribution, page: 1, pages: 1 };
+  const out = await listFileFormats[format]({ file, query, meta, words, siteUrl, database: bound });
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     if (!(await hasRoom(file))) return { ok: false, code: 'no-room' };
     await out.write(readRows(engine, query.type, rows.slice(at, at + ROWS_AT_ONCE)));

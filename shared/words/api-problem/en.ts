@@ -1,4 +1,4 @@
-/** Why the API of the database refuses, by code. `choices` are the values that it takes. */
+/** Why the API and the files of the database refuse, by code. `choices` are the values that are taken. */
 export const words = {
   'not-found': () => 'There is nothing at this address.',
   'missing-q': () => 'Say what to look for in "q".',
@@ -8,6 +8,8 @@ export const words = {
   'not-for-export': () =>
     'Games of this edition come from Steam’s API, and this site does not hand on their rows. Statistics and other types are open.',
   'two-to-six': () => 'Name two to six ids in "ids", with _ between them.',
+  'unknown-filter': (given: string) =>
+    `No filter of this list is ${given}. Correct it or leave it out: the file would hold other rows than you asked for.`,
 };
 
 export type ApiProblemWords = typeof words;

@@ -1,6 +1,6 @@
 import type { ApiProblemWords } from './en.ts';
 
-/** Pourquoi l’API de la base de données refuse, par code. */
+/** Pourquoi l’API et les fichiers de la base de données refusent, par code. */
 export const words: ApiProblemWords = {
   'not-found': () => 'Il n’y a rien à cette adresse.',
   'missing-q': () => 'Indiquez ce que vous cherchez dans «\u00a0q\u00a0».',
@@ -10,4 +10,6 @@ export const words: ApiProblemWords = {
   'not-for-export': () =>
     'Les jeux de cette édition viennent de l’API de Steam, et ce site n’en transmet pas les lignes. Les statistiques et les autres sortes de fiches restent ouvertes.',
   'two-to-six': () => 'Nommez de deux à six identifiants dans «\u00a0ids\u00a0», séparés par _.',
+  'unknown-filter': (given) =>
+    `Aucun filtre de cette liste n’est «\u00a0${given}\u00a0». Corrigez-le ou retirez-le\u00a0: le fichier contiendrait d’autres lignes que celles que vous demandez.`,
 };

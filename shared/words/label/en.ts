@@ -322,6 +322,12 @@ export const words = {
   export: {
     asOf: 'Data as of',
     sources: 'Sources',
+    licence: 'licence',
+    version: 'Data version',
+    id: 'Id',
+    record: 'Record',
+    sizeUnit: 'Size counts',
+    sizeUnits: { companies: 'companies', associations: 'associations', studios: 'studios' },
     search: 'Search',
     together: (values: string) => `all of ${values}`,
     excluded: (value: string) => `not ${value}`,

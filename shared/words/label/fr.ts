@@ -398,6 +398,12 @@ export const words: LabelWords = {
   export: {
     asOf: 'Date des données',
     sources: 'Sources',
+    licence: 'licence',
+    version: 'Version des données',
+    id: 'Identifiant',
+    record: 'Fiche',
+    sizeUnit: 'Unité de la taille',
+    sizeUnits: { companies: 'entreprises', associations: 'associations', studios: 'studios' },
     search: 'Recherche',
     together: (values) => `à la fois ${values}`,
     excluded: (value) => `sauf ${value}`,

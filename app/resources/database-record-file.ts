@@ -21,7 +21,7 @@ export function loader({ url, params: { slug }, context }: Route.LoaderArgs): Re
   const record = toLeavingRecord(found, info, exportRefreshed);
   const { version, gamesAsOf } = info;
   const locale = getLocale(url.pathname);
-  const { attribution } = toNote(info, getRecordWords(locale, database), type);
+  const { attribution } = toNote(info, getRecordWords(locale, database), type, { record });
   const meta = { version, gamesAsOf, attribution, sources: listRecordSources(info, record, locale) };
   return toFileResponse(JSON.stringify({ meta, record }), 'json', record.row.slug.replace(/[^\w.-]/g, '_'));
 }

@@ -55,7 +55,7 @@ export async function exportList(
   const { rows } = database.findRows(query, limit, { offset: (page - 1) * limit, locale });
   const words = getRecordWords(locale, database);
   const info = database.getInfo();
-  const { attribution } = toNote(info, words, query.type, query.filters);
+  const { attribution } = toNote(info, words, query.type, query);
   const meta = { ...toExportMeta(info, query, rows.length, total, words), attribution };
   const columns = listCsvColumns(listShownColumns(query), meta);
   const { before, write, between, after } =

@@ -30,7 +30,8 @@ export function toCsvWriter({ columns, meta, words, siteUrl, toOrigin }: CsvOpti
   };
   return {
     before: toCsvText([[...names, ...heads]], cellSeparator),
-    write: (rows) => rows.map((row) => toCsvLine([...columns.map((column) => toText(row, column, words)), ...toEnd(row)], cellSeparator)).join(''),
+    write: (rows) =>
+      rows.map((row) => toCsvLine([...columns.map((column) => toText(row, column, words)), ...toEnd(row)], cellSeparator)).join(''),
     between: '',
     after: '',
   };

@@ -61,7 +61,7 @@ async function writeListFile({
   if (!mayLeave(info, query.type, exportRefreshed)) return { ok: false, code: 'not-for-export' };
   const { rows, known } = findRows(engine, query, Infinity, { locale });
   const words = getRecordWords(locale, bound);
-  const { attribution } = toNote(info, words, known.type, known.filters);
+  const { attribution } = toNote(info, words, known.type, known);
   const meta = { ...toExportMeta(info, known, rows.length, rows.length, words), attribution, page: 1, pages: 1 };
   const out = await listFileFormats[format]({ file, query, meta, words, siteUrl, database: bound });
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {

@@ -46,6 +46,10 @@ const sentences: [RegExp, string][] = [
   [/^an article has this id too$/, 'un article a déjà cet identifiant'],
   [/^there is no such id$/, 'cet identifiant n’existe pas'],
   [/^there is no (?:term|article|page) "(.*)"$/, '« $1 » n’existe pas'],
+  [
+    /^row (\d+) has (\d+) cells under (\d+) headings: quote a cell with "(.*)" in it$/,
+    'la rangée $1 a $2 cellules sous $3 titres\u00a0: mettez entre guillemets une cellule qui contient «\u00a0$4\u00a0»',
+  ],
   [/^there is no such file in this folder$/, 'ce fichier n’est pas dans ce dossier'],
   [/^there is no such block; there are (.*)$/, 'ce bloc n’existe pas; il y a $1'],
   [/^this block is not closed by a line of :::$/, 'ce bloc n’est pas fermé par une ligne de :::'],

@@ -49,7 +49,7 @@ export function ListScreen({ view, note, children }: { view: ListView; note: Not
           {view.rows.length > 0 ? (
             <TakeAway take={view.take} kind="list" />
           ) : (
-            <p className="no-print">
+            <p className="list-says no-print">
               <SaveLink kind="list" address={view.take.page} />
             </p>
           )}

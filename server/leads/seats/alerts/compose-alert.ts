@@ -1,6 +1,7 @@
 import type { SeatRow } from '#server/db/schema.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { renderMail, type RenderedMail } from '#server/leads/mail/mail-layout.ts';
+import type { Locale } from '#shared/locales.ts';
 import { getNumberFormat } from '#shared/formats.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
 import { href } from '#shared/pages.ts';
@@ -17,6 +18,12 @@ import { mailWords } from '#shared/words/server-words.ts';
 export type NameThing = (address: string) => string | null;
 type Context = { site: Site; siteUrl: string; keyring: Keyring; nameThing: NameThing };
 
+/** A kept page in a language. It is named again only where it was kept in the other one: a name may take a search of all games. */
+export function toLanguage({ path, title }: { path: string; title: string }, locale: Locale, nameThing: NameThing) {
+  const address = toThingAddress(path, locale);
+  return { address, title: address === path ? title : (nameThing(address) ?? title) };
+}
+
 /**
  * What a new edition changed for one person: their lists and records, each with its changes and a link that ends its alerts. All of it in
  * the language of the seat, also what was kept in the other one.
@@ -32,10 +39,7 @@ export function composeAlert(
   const { host } = new URL(siteUrl);
   const toStop = (thingId: string | null) => siteUrl + href('seat-alerts', locale, { token: signAlertToken(keyring, { seatId, thingId }) });
   const leave = toStop(null);
-  const named = news.map((thing) => {
-    const address = toThingAddress(thing.path, locale);
-    return { ...thing, address, title: nameThing(address) ?? thing.title };
-  });
+  const named = news.map((thing) => ({ ...thing, ...toLanguage(thing, locale, nameThing) }));
   const mail = renderMail({
     locale,
     company: site.name,

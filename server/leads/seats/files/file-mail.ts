@@ -2,9 +2,8 @@ import type { Database, Query } from '#server/db/database.ts';
 import type { SeatFileRow, SeatRow } from '#server/db/schema.ts';
 import { renderMail, type RenderedMail } from '#server/leads/mail/mail-layout.ts';
 import { insertOutboxRows, toOutboxRow } from '#server/leads/outbox/lead-replies.ts';
-import type { NameThing } from '#server/leads/seats/alerts/compose-alert.ts';
+import { type NameThing, toLanguage } from '#server/leads/seats/alerts/compose-alert.ts';
 import { href } from '#shared/pages.ts';
-import { toThingAddress } from '#shared/seat.ts';
 import type { Site } from '#shared/site.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { sayFileState } from '#shared/words/seat-file/say-file-state.ts';
@@ -51,7 +50,7 @@ export function composeFileMail(
 ): RenderedMail {
   const { locale, state, row_count: rows, expires_at, error: problem } = file;
   const { seatFile, footer } = getWords(mailWords, locale);
-  const title = nameThing(toThingAddress(file.path, locale)) ?? file.title;
+  const { title } = toLanguage(file, locale, nameThing);
   const say = seatFile[state === 'ready' ? 'ready' : 'failed'];
   const expiresAt = new Date(expires_at).toISOString();
   return renderMail({

@@ -26,8 +26,9 @@ const templates =
       ];
 
 await buildIfChanged({ say: console.log, pictures: 'all' });
-// The address of the build: its pages are sent as the build compressed them, as visitors get them.
+// The address of the build, and articles made ahead: all is sent as small as visitors get it.
 const site = await startSite({ env: { SITE_URL: 'http://localhost:3000' } });
+await site.app.renderAhead();
 const port = await findFreePort();
 const executablePath = findChromium();
 if (!executablePath) throw new Error('Install Chromium first, or set CHROMIUM_PATH.');

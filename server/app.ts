@@ -63,7 +63,7 @@ export type App = {
   /** Renders the pages without parameters, and their data, as they are kept. The build calls it. */
   renderFixedPages(): Promise<{ edition: string; pages: Map<string, KeptPage> }>;
   getEdition(): string;
-  /** Renders the same where the build's are of another edition, as after a refresh of the database. Never rejects. */
+  /** Renders the same where the build's are of another edition, as after a refresh of the database, and the articles. Never rejects. */
   renderAhead(): Promise<void>;
   /** Serves the edition of the industry database that is named by now; called every few seconds, and by tests. */
   lookForEdition(): Promise<void>;
@@ -252,7 +252,7 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
   const { site, getEdition } = await assembleSite({ env, log, buildDir, services, database: industryDatabase, isReady });
   for (const [key, page] of await readKeptPages(path.join(buildDir, 'pages', getEdition()))) site.kept.put(key, page);
   const closing = new AbortController();
-  const renderAllAhead = () => renderAhead(content.fixedPaths, site, closing.signal);
+  const renderAllAhead = () => renderAhead([...content.fixedPaths, ...content.listArticlePaths()], site, closing.signal);
   const renew = () => {
     site.kept.clear();
     if (!options.content) void renderAllAhead();

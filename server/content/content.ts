@@ -2,7 +2,7 @@ import type { Benchmarks } from '#shared/analysis/benchmarks.ts';
 import { toDay } from '#server/platform/desk-day.ts';
 import type { SampleReport } from '#shared/analysis/sample-report.ts';
 import { type Locale, locales } from '#shared/locales.ts';
-import { hrefOf, type PageId, pageIds, pages } from '#shared/pages.ts';
+import { href, hrefOf, type PageId, pageIds, pages } from '#shared/pages.ts';
 import type { PageCopy, PageCopyId } from '#shared/page-copy/page-copy.ts';
 import type { Review } from '#shared/reviews.ts';
 import type { Site } from '#shared/site.ts';
@@ -29,6 +29,8 @@ export type Content = {
   resolveParams(id: PageId, locale: Locale, params: Record<string, string>): Record<string, string> | null;
   /** The paths of every page without parameters, in both languages. */
   fixedPaths: string[];
+  /** The paths of the articles that are published today, in both languages. */
+  listArticlePaths(): string[];
   /**
    * Changes whenever a file of the content does, what is published of it, or the year, which every page names: what is kept is good
    * for one only.
@@ -124,6 +126,13 @@ export function createContent(data: ContentData, blog: DatedBlog, now: () => Dat
     fixedPaths: pageIds
       .filter((id) => pages[id].kept && pages[id].kept !== 'today' && !pages[id].path.en.includes(':'))
       .flatMap((id) => locales.map((locale) => hrefOf(id, locale, {}))),
+    listArticlePaths: () =>
+      locales.flatMap((locale) =>
+        calendar
+          .getBlog()
+          .articles.list(locale)
+          .map(({ slug }) => href('article', locale, { slug })),
+      ),
     get fingerprint() {
       return calendar.getFingerprint();
     },

@@ -29,7 +29,7 @@ it('a server that starts with an empty data folder has every picture of its home
   expect(await readdir(path.join(dataDir, 'cache/images')).catch(() => [])).toEqual([]);
 });
 
-it('a server whose data are newer than its build has its fixed pages and its feeds made before anybody asks', async () => {
+it('a server whose data are newer than its build has its fixed pages, its articles and its feeds made before anybody asks', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ragtag-ahead-'));
   const metricsPort = String(await findFreePort());
   // Of another address than the build's: none of the pages that the build kept is good.
@@ -43,15 +43,19 @@ it('a server whose data are newer than its build has its fixed pages and its fee
     return Number(/^\S*site_kept_pages (\d+)$/m.exec(metrics)?.[1]);
   };
   const { services, close } = await createTestApp();
-  const all = services.content.fixedPaths.length + FEEDS;
+  const articles = services.content.listArticlePaths();
+  const article = articles[0] ?? '';
+  const all = services.content.fixedPaths.length + articles.length + FEEDS;
   await close();
   await expect.poll(countKept, { timeout: 120_000, interval: 500 }).toBe(all);
-  for (const page of ['/', '/fr', '/blog', '/feeds/en.atom', '/feeds/fr.json']) await (await fetch(server.url + page)).text();
+  for (const page of ['/', '/fr', article, '/feeds/en.atom', '/feeds/fr.json']) await (await fetch(server.url + page)).text();
   expect(await countKept()).toBe(all);
   // As small as the build would have made them, which a page that somebody waits for is not.
   const headers = { 'accept-encoding': 'br' };
-  const answer = new Promise<IncomingMessage>((resolve) => get(`${server.url}/fr`, { headers }, resolve));
-  const sent = await buffer(await answer);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-  expect(sent.length).toBeLessThanOrEqual(brotliCompressSync(brotliDecompressSync(sent), { params }).length);
+  for (const page of ['/fr', article]) {
+    const answer = new Promise<IncomingMessage>((resolve) => get(server.url + page, { headers }, resolve));
+    const sent = await buffer(await answer);
+    expect(sent.length).toBeLessThanOrEqual(brotliCompressSync(brotliDecompressSync(sent), { params }).length);
+  }
 });

@@ -131,6 +131,20 @@ describe('the figures of the analysis, against a plain computation', () => {
     expect(getFigure('competitors').rows.at(-1)?.values[0]).toBe(median(games.filter(comparable)));
   });
 
+  it.each([
+    ['271590', null, null],
+    ['271590_620', /^One of your neighbours has 4\d\d,\d{3} reviews; /, /^Un de vos voisins compte 4\d\d\u00a0\d{3} évaluations; /],
+    ['21500', /^Your neighbour has 9 reviews; /, /^Votre voisin compte 9 évaluations; /],
+    ['21500_444870', /^Your neighbours have 9 reviews each; /, /^Vos voisins comptent chacun 9 évaluations; /],
+    ['271590_21500_620', /^Your neighbours have 9 to 4\d\d,/, /^Vos voisins comptent de 9 à 4\d\d\u00a0/],
+  ])('the title about the neighbours %s says known counts only, and one count once', (near, en, fr) => {
+    for (const [locale, title] of [['en', en] as const, ['fr', fr] as const]) {
+      const asked = toProfile(`genre=racing&price=10&near=${near}`);
+      const { coverages } = analyseGame(database, asked, { locale, linksOf: () => ({}), only: ['competitors'] });
+      expect(coverages.get('competitors')?.figure?.title ?? '').toMatch(title ?? /^$/);
+    }
+  });
+
   it('pricing counts the games of each band', () => {
     const paid = games.filter((game) => recent(game) && game.price !== null && game.price > 0);
     const bounds = [0, 5, 10, 15, 20, 30].map((over, index, all) => [over, all[index + 1] ?? Infinity] as const);

@@ -3,24 +3,25 @@ import { type CoverageContext, type CoverageResult, createFigure } from './cover
 
 /**
  * The neighbours side by side, against the median of the comparable games. The neighbours are shown one by one: they are facts, not a
- * sample.
+ * sample. Nothing is drawn where no count of theirs is known.
  */
 export function computeCompetitors(context: CoverageContext): CoverageResult {
   const { database, peers, neighbours, locale, words, format } = context;
   const { median } = database.describe(peers.selection, 'reviews', { thresholds: [], quantiles: [] });
-  const games = neighbours.map(({ game }) => game).toSorted((a, b) => (b.reviews ?? 0) - (a.reviews ?? 0));
-  if (!peers.enough || games.length === 0 || median === null) return { id: 'competitors', n: peers.n, figure: null };
-  const reviews = games.map((game) => game.reviews ?? 0);
+  const games = neighbours.map(({ game }) => game).toSorted((a, b) => (b.reviews ?? -1) - (a.reviews ?? -1));
+  const reviews = games.flatMap((game) => game.reviews ?? []);
+  if (!peers.enough || reviews.length === 0 || median === null) return { id: 'competitors', n: peers.n, figure: null };
   const figure = createFigure(context, 'competitors', {
     kind: 'bars',
     title: words.competitors.title({
       games: games.length,
+      known: reviews.length,
       low: format.count(Math.min(...reviews)),
       high: format.count(Math.max(...reviews)),
       median: format.count(median),
       n: format.count(peers.n),
     }),
-    subtitle: words.competitors.subtitle({ games: games.length, n: format.count(peers.n) }),
+    subtitle: words.competitors.subtitle({ games: reviews.length, n: format.count(peers.n) }),
     labelHead: words.game,
     columns: [
       { head: words.reviews, style: 'number' },

@@ -70,10 +70,13 @@ export const words = {
       `Reviews are not sales. They are the closest public count.${adults === 0 ? '' : ` Of the ten, ${adults} ${adults === 1 ? 'is a game' : 'are games'} for adults: counted, and not named.`}`,
   },
   competitors: {
-    title: ({ games, low, high, median, n }: { games: number; low: string; high: string; median: string; n: string }) =>
-      games === 1
-        ? `Your neighbour has ${high} reviews; the median of ${n} comparable games is ${median}`
-        : `Your neighbours have ${low} to ${high} reviews; the median of ${n} comparable games is ${median}`,
+    /** `known` of the games have a count of reviews. */
+    title: ({ games, known, low, high, median, n }: Record<'low' | 'high' | 'median' | 'n', string> & { games: number; known: number }) => {
+      const most = `${high} ${choosePlural('en', high, 'review', 'reviews')}`;
+      const spread = low === high ? `Your neighbours have ${most} each` : `Your neighbours have ${low} to ${high} reviews`;
+      const said = known > 1 ? spread : `${games === 1 ? 'Your neighbour' : 'One of your neighbours'} has ${most}`;
+      return `${said}; the median of ${n} comparable games is ${median}`;
+    },
     subtitle: ({ games, n }: { games: number; n: string }) =>
       `Reviews in all languages of ${games === 1 ? 'one neighbour' : `${games} neighbours`}, beside the median of ${n} comparable games`,
     medianOfPeers: 'Median of the comparable games',
@@ -163,7 +166,7 @@ export const words = {
   noGroups: (n: string) =>
     `Too few to say: none of the other genres and ways to play that we compare is listed by thirty of the ${n} games like yours. We draw nothing from fewer.`,
   restsOn: (n: string) => `Rests on ${n} ${choosePlural('en', n, 'game', 'games')}.`,
-  noNeighbours: 'No neighbour to compare with. Add one above.',
+  noNeighbours: 'No neighbour with a known count of reviews. Add one above.',
   problems: {
     genre: { missing: 'Choose at least one genre', 'too-many': 'Choose three genres at most', 'not-a-price': '' },
     price: { missing: '', 'too-many': '', 'not-a-price': 'Write the price as a number in US dollars, up to 200: 14.99' },

@@ -47,10 +47,12 @@ export const words: AnalysisWords = {
       `Des évaluations ne sont pas des ventes. C’est le compte public qui s’en approche le plus.${adults === 0 ? '' : ` Parmi les dix, ${adults === 1 ? '1 jeu pour adultes est compté sans être nommé' : `${adults} jeux pour adultes sont comptés sans être nommés`}.`}`,
   },
   competitors: {
-    title: ({ games, low, high, median, n }) =>
-      games === 1
-        ? `Votre voisin compte ${high} ${choosePlural('fr', high, 'évaluation', 'évaluations')}; la médiane de ${n} jeux comparables est de ${median}`
-        : `Vos voisins comptent de ${low} à ${high} évaluations; la médiane de ${n} jeux comparables est de ${median}`,
+    title: ({ games, known, low, high, median, n }) => {
+      const most = `${high} ${choosePlural('fr', high, 'évaluation', 'évaluations')}`;
+      const spread = low === high ? `Vos voisins comptent chacun ${most}` : `Vos voisins comptent de ${low} à ${high} évaluations`;
+      const said = known > 1 ? spread : `${games === 1 ? 'Votre voisin' : 'Un de vos voisins'} compte ${most}`;
+      return `${said}; la médiane de ${n} jeux comparables est de ${median}`;
+    },
     subtitle: ({ games, n }) =>
       `Évaluations, toutes langues confondues, ${games === 1 ? 'd’un voisin' : `de ${games} voisins`}, à côté de la médiane de ${n} jeux comparables`,
     medianOfPeers: 'Médiane des jeux comparables',
@@ -134,7 +136,7 @@ export const words: AnalysisWords = {
   noGroups: (n) =>
     `Trop peu pour le dire\u00a0: aucun des autres genres ni aucune des façons de jouer que nous comparons ne réunit trente des ${n} jeux semblables au vôtre. Nous ne tirons rien de moins.`,
   restsOn: (n) => `Repose sur ${n} ${choosePlural('fr', n, 'jeu', 'jeux')}.`,
-  noNeighbours: 'Aucun voisin à qui vous comparer. Ajoutez-en un plus haut.',
+  noNeighbours: 'Aucun voisin dont le nombre d’évaluations est connu. Ajoutez-en un plus haut.',
   problems: {
     genre: { missing: 'Choisissez au moins un genre', 'too-many': 'Choisissez trois genres au plus', 'not-a-price': '' },
     price: { missing: '', 'too-many': '', 'not-a-price': 'Écrivez le prix en dollars américains, au plus 200, par exemple 14,99' },

@@ -1,4 +1,4 @@
-import { type ColumnKey, figureColumns } from '#shared/database/columns.ts';
+import type { ColumnKey } from '#shared/database/columns.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
 import { labelColumn, labelMonth } from '#shared/database/labels.ts';
 import { readColumn } from '#shared/database/read-column.ts';
@@ -6,7 +6,7 @@ import type { AnyRow } from '#shared/database/record-shapes.ts';
 import { toCsvLine, toCsvText } from '#shared/csv-text.ts';
 import type { ExportMeta } from './export-meta.ts';
 import { getRowName, isOnline } from './pages/to-cell.ts';
-import { dayColumns, facetOfColumn, type Words } from './pages/words.ts';
+import { facetOfColumn, type Words } from './pages/words.ts';
 import type { RowOrigin } from './row-origin.ts';
 
 /**
@@ -69,22 +69,17 @@ export function listCsvColumns(columns: ColumnKey[], { type, laterAsOf }: Export
 
 const laterColumns: Partial<Record<ColumnKey, ColumnKey>> = { reviews: 'reviewsLater', score: 'scoreLater', priceUsd: 'priceUsdLater' };
 
-/** A cell. Not known is said in words, but in columns of numbers and days, where a word would break what reads them: those stay empty. */
+/** A cell. What is not known is an empty one: a word would be read as a value. */
 function toText(row: AnyRow, column: ColumnKey, words: Words): string {
   const value = readColumn(row, column);
   if (row.type === 'events' && column === 'place' && isOnline(row)) return words.value('format', 'online');
-  if (value === null) return isPlain(row, column) ? '' : words.labels.unknown;
+  if (value === null) return '';
   if (typeof value === 'number') return toNumber(value, column, words);
   if (typeof value === 'string' && column === 'name') return getRowName(row, words.locale);
   if (typeof value === 'string' && (column === 'city' || column === 'place'))
     return words.city(value, 'country' in row ? row.country : null);
   const facet = facetOfColumn[column];
   return (typeof value === 'string' ? [value] : value).map((item) => (facet ? words.value(facet, item) : item)).join(' | ');
-}
-
-function isPlain(row: AnyRow, column: ColumnKey): boolean {
-  const isCount = (row.type === 'publishers' && column === 'developers') || (row.type === 'associations' && column === 'size');
-  return isCount || figureColumns.has(column) || dayColumns.has(column);
 }
 
 const yearColumns = new Set<ColumnKey>(['founded', 'firstHeld']);

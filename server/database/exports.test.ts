@@ -50,7 +50,6 @@ it('writes an English CSV that is read back without being told: rows and nothing
     expect(row.get('Data as of')).toBe(later ? '2024-10; 2025-06' : '2024-10');
     expect(row.get('Sources').includes('SteamSpy, the 1,000 most owned games')).toBe(later);
     expect(row.get('Sources')).toContain('not affiliated with Valve');
-    // Numbers and days stay empty where they are not known: a word would make text of the column.
     expect(row.get('Price (US$)') + row.get('Later count of reviews, June 2025')).toMatch(/^[\d.]*$/);
     expect(row.get('Released')).toMatch(/^(\d{4}-\d\d-\d\d)?$/);
   }
@@ -101,7 +100,7 @@ it('names in each row of a CSV the sources and dates of its own facts', async ()
   };
   expect(await find('events', 'Steam Summer Sale')).toEqual([
     '2026-04-30',
-    'Steamworks documentation, upcoming events, copy of April 30, 2026 (licence: Facts only)',
+    'Steamworks documentation, upcoming events, copy of April 30, 2026 (licence: facts only)',
   ]);
   const [date, sources] = await find('associations', 'La Guilde du jeu vidéo du Québec');
   expect(date).toBe('2026-04'); // of the press pages
@@ -116,7 +115,7 @@ it('names in each row of a CSV the sources and dates of its own facts', async ()
   expect(game?.get('Sources')).not.toContain('October 2024');
   expect(Number(game?.get('Later count of reviews, June 2025'))).toBeGreaterThan(1000);
   // The count has one date, and the capture says that it is another.
-  expect(game?.get('Sources')).toContain('counts of June 2025 captured in June 2026 (licence: None stated, facts only)');
+  expect(game?.get('Sources')).toContain('counts of June 2025 captured in June 2026 (licence: none stated, facts only)');
 });
 
 it('gives every record of a CSV its id and address, every row the version, and the size of an association its unit', async () => {
@@ -150,7 +149,13 @@ it('credits each kind of record to its own sources', async () => {
 it('says of an event online in a CSV what its record says: that it is online', async () => {
   const rows = await readRows('format=online', 'events');
   expect(rows.length).toBeGreaterThan(100);
-  expect(new Set(rows.map((row) => row.get('Place')))).not.toContain('Not known');
+  expect(new Set(rows.map((row) => row.get('Place')))).not.toContain('');
+});
+
+it('leaves a cell of a CSV empty where nothing is known, in every column', async () => {
+  for (const type of ['studios', 'publishers', 'events', 'associations'] as const)
+    for (const words of [en, fr])
+      expect(await exportList(database, query('', type), 'csv', words)).not.toMatch(/"(?:Not known|Pas de donnée)"/);
 });
 
 it('writes JSON with keys, numbers and nulls, and what it is', async () => {

@@ -34,8 +34,9 @@ export function createRowOrigin(
   const nameSource = (id: string) => {
     const source = sources.find((candidate) => candidate.id === id);
     if (!source) return id;
-    // A semicolon parts the sources.
-    const licence = ` (${named(labels.export.licence, source.licence[locale].replaceAll(';', ','))})`;
+    // A semicolon parts the sources; `Facts only` is no name, as `CC BY` and `MIT` are.
+    const stated = source.licence[locale].replaceAll(';', ',').replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
+    const licence = ` (${named(labels.export.licence, stated)})`;
     if (id === gamesSource) return attribution[locale].replace(/\.$/, '') + licence;
     const [name, date] = [source.name[locale], toDateWords(source.asOf, locale)];
     return (name.includes(date) ? name : `${name}, ${date}`) + licence;

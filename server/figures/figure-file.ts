@@ -66,7 +66,7 @@ export function toFigureSvg(figure: Figure, publisher: Publisher | null): string
     { xmlns: 'http://www.w3.org/2000/svg', width: WIDTH, height, viewBox: `0 0 ${WIDTH} ${height}`, role: 'img' },
     [
       element('title', {}, [text(figure.title)]),
-      element('desc', {}, [text(`${figure.subtitle} ${source}`)]),
+      element('desc', {}, [text([figure.subtitle, source].filter(Boolean).join('. '))]),
       element('rect', { width: WIDTH, height, fill: '#fbf4e6' }, []),
       ...title.elements,
       ...subtitle.elements,

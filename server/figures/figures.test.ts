@@ -87,7 +87,7 @@ describe.each(kinds)('a figure of kind %s', (kind) => {
     const svg = toFigureSvg(figureOf(kind), publisher);
     expect(svg).toMatch(/^<svg [^>]*width="960"/);
     expect(svg).not.toMatch(/<text|font-family| class=/);
-    expect(svg).toContain('Somebody, October 2024');
+    expect(svg).toContain('<desc>Reviews, 88 games. Somebody, October 2024.');
   });
 });
 
@@ -100,6 +100,11 @@ test.each([
   expect(html).toContain(`<dd>${citation}`);
   expect(html).toContain('signs. Reviews, 88 games" width="960"');
   expect(html).toContain(`signs. Reviews, 88 games. ${source}&#x3C;/figcaption>`);
+});
+
+test.each(['en', 'fr'] as const)('the file of a figure names its source once (%s)', (locale) => {
+  const source = { en: 'Source: Somebody.', fr: 'Source\u00a0: Somebody.' }[locale];
+  expect(toFigureCsv({ ...figureOf('bars', locale), source })).toMatch(/"Source"[,;]"Somebody\."/);
 });
 
 test('bars are as long as their values', () => {

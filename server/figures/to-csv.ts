@@ -11,7 +11,7 @@ import { figureWords } from '#shared/words/server-words.ts';
 export function toFigureCsv(figure: Figure): string {
   const { locale } = figure;
   const words = getWords(figureWords, locale);
-  const { cellSeparator, decimalMark } = getWords(typographyWords, locale);
+  const { cellSeparator, colon, decimalMark } = getWords(typographyWords, locale);
   const toText = (value: number | null) => (value === null ? '' : String(value).replace('.', decimalMark));
   const heads = [
     figure.labelHead,
@@ -21,7 +21,7 @@ export function toFigureCsv(figure: Figure): string {
   const about = [
     [words.figure, figure.title],
     ...(figure.subtitle ? [[words.measure, figure.subtitle]] : []),
-    [words.source, figure.source],
+    [words.source, figure.source.replace(`${words.source}${colon} `, '')],
     ...(figure.version ? [[words.version, figure.version]] : []),
   ];
   return toCsvText([heads, ...rows, [], ...about], cellSeparator);

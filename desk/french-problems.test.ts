@@ -92,4 +92,8 @@ it('names the field as the form does', () => {
   expect(describeProblem({ field: 'article:nope', message: 'there is no such id' }, 'fr')).toBe(
     'article:nope\u00a0: cet identifiant n’existe pas',
   );
+  expect(toFrench('must be the same in both languages; fr says press / media')).toBe(
+    'doit être la même dans les deux langues; l’autre (fr) dit press / media',
+  );
+  expect(toFrench('"comparable" is taken by "comparable"')).toBe('«\u00a0comparable\u00a0» est déjà pris par «\u00a0comparable\u00a0»');
 });

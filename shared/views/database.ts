@@ -165,6 +165,8 @@ export type CompareView = {
   type: EntityType | null;
   types: TabView[];
   columns: { id: string; name: string; path: string; remove: string }[];
+  /** Those of the columns in one phrase; empty where nothing is compared. */
+  names: string;
   rows: { name: string; cells: { value: Cell; isHighest: boolean }[] }[];
   ids: string[];
   q: string;

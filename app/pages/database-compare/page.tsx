@@ -19,7 +19,7 @@ export const loader = (args: Route.LoaderArgs) => loadPage(args, getComparePage)
 /** Records side by side. Adding and removing are links and a plain form: the address holds everything. */
 export default function DatabaseComparePage({ loaderData: { view, note } }: Route.ComponentProps) {
   const { name, compare, list } = useWords(databaseScreenWords);
-  const caption = view.columns.length > 0 ? compare.caption(view.columns.map((column) => column.name).join(', ')) : null;
+  const caption = view.names ? compare.caption(view.names) : null;
   return (
     <>
       <header className="database-head">

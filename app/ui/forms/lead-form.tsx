@@ -53,7 +53,7 @@ function Summary({ lead: { form, instance, problems, attempt } }: { lead: Lead }
   const named = problems.map(({ field, message }) => {
     const repeated = message === errors.required || problems.filter((other) => other.message === message).length > 1;
     const label = toLabel(labels, form.id, field);
-    return { field, message: repeated && label ? words.problemOf(label.replace(/\s*\?$/, ''), message) : message };
+    return { field, message: repeated && label ? words.problemOf(label, message) : message };
   });
   return <ErrorSummary form={instance} problems={named} role={attempt > 0 ? 'group' : 'alert'} />;
 }

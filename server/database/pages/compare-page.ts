@@ -39,10 +39,11 @@ export function getComparePage({
   const canonical = ignored.length === 0 ? findCanonicalPath(url, asked, rows, words) : null;
   if (canonical !== null) return { redirectTo: canonical };
   const { compare } = words.messages;
-  const title = rows.length > 0 ? compare.titleOf(words.list(listNames(rows, words))) : compare.title;
+  const names = words.list(listNames(rows, words));
+  const title = names ? compare.titleOf(names) : compare.title;
   return {
     head: { title, description: compare.description, image: toDatabaseCard(words, compare.title) },
-    view: { ...toCompareView(database, asked, rows, words), ignored: ignored.map(({ name, value }) => `${name}=${value}`) },
+    view: { ...toCompareView(database, asked, rows, words), names, ignored: ignored.map(({ name, value }) => `${name}=${value}`) },
     note: toNote(database.getInfo(), words, type),
   };
 }
@@ -83,7 +84,12 @@ function findCanonicalPath({ pathname, searchParams }: URL, { type, q }: Asked, 
   return rest ? `${path}&${rest}` : path;
 }
 
-function toCompareView(database: IndustryDatabase, { type, q }: Asked, rows: AnyRow[], words: Words): Omit<CompareView, 'ignored'> {
+function toCompareView(
+  database: IndustryDatabase,
+  { type, q }: Asked,
+  rows: AnyRow[],
+  words: Words,
+): Omit<CompareView, 'names' | 'ignored'> {
   const { locale } = words;
   const { laterAsOf } = database.getInfo();
   const ids = rows.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
+import { toComparePath, toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import type { Filter } from '#shared/database/list-query.ts';
 import { type Locale, locales } from '#shared/locales.ts';
@@ -7,6 +7,7 @@ import { getWords } from '#shared/words/get-words.ts';
 import { databaseWords } from '#shared/words/server-words.ts';
 import { bakeDatabase } from '../bake/bake-database.ts';
 import { createIndustryDatabase, type IndustryDatabase } from '../industry-database.ts';
+import { getComparePage } from './compare-page.ts';
 import { getListPage } from './list-page.ts';
 import { getRecordPage } from './record-page.ts';
 
@@ -55,6 +56,12 @@ const findOne = (kind: string, ...filters: Filter[]) => {
   );
   return database.readRows('games', rows)[0]?.id ?? '';
 };
+
+it('a comparison names its records in one phrase', () => {
+  const compare = (locale: Locale) => getComparePage(from(locale, toComparePath('studios', locale, ['frima-studio', 'ubisoft'])));
+  expect(compare('en')).toMatchObject({ view: { names: 'Frima Studio and Ubisoft' } });
+  expect(compare('fr')).toMatchObject({ view: { names: 'Frima Studio et Ubisoft' } });
+});
 
 it('says of a game that only the later list has of what date its counts are', () => {
   expect(readRecord('en', 'games', '271590').head.description).toContain('data of June 2025');

@@ -153,7 +153,7 @@ export const words: DatabaseWords = {
     hadLessTime: (from, to) =>
       `Il est sorti après les années entières auxquelles on le compare (de ${from} à ${to})\u00a0: il a eu moins de temps qu’eux pour recueillir des évaluations.`,
     unknown:
-      'Il manque un genre, un prix ou une année («\u00a0Indépendant\u00a0» et «\u00a0Gratuit\u00a0» ne sont pas des genres auxquels comparer)\u00a0: toute comparaison serait une supposition.',
+      'Il manque un genre, un prix ou une année («\u00a0Indépendant\u00a0» et «\u00a0Free-to-play\u00a0» ne sont pas des genres auxquels comparer)\u00a0: toute comparaison serait une supposition.',
     noGame: (kind) => `${kind}\u00a0: la base ne compare pas ce titre et ne le compte pas parmi les jeux.`,
     widened: 'Peu de jeux partagent tout cela; le groupe a donc été élargi\u00a0:',
     widenedBy: { years: 'cinq ans au lieu de trois', price: 'tous les prix', genres: 'son genre le plus rare seul' },

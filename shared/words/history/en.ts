@@ -4,7 +4,7 @@ export const words = {
   reviewsTitle: ({ title, gained, from }: History) =>
     gained.startsWith('-')
       ? `${title} has ${gained.slice(1)} fewer buyer ${gained === '-1' ? 'review' : 'reviews'} than on ${from}`
-      : `${title} has gained ${gained} buyer ${gained === '1' ? 'review' : 'reviews'} since ${from}`,
+      : `${title} has gained ${gained === '0' ? 'no' : gained} buyer ${gained === '1' ? 'review' : 'reviews'} since ${from}`,
   reviewsSubtitle: (from: string, to: string) => `Reviews by buyers on Steam, ${from} to ${to}; keys from elsewhere are not in this count`,
   reviews: 'Reviews by buyers on Steam',
   priceTitle: (title: string, price: string) => `The list price of ${title} is now ${price}`,

@@ -36,7 +36,7 @@ export const words: ReleaseWords = {
     store: 'Page Steam',
   },
   check: (week, month, quarter) =>
-    `Parmi les jeux annoncés qui correspondent à vos choix, ${week === '0' ? 'aucun ne donne' : `${week} ${week === '1' ? 'donne' : 'donnent'}`} un jour de cette semaine.${
+    `Parmi les jeux annoncés qui correspondent à vos choix, ${week === '0' ? 'aucun ne donne' : week === '1' ? 'un seul donne' : `${week} donnent`} un jour de cette semaine.${
       month || quarter
         ? ` Sans jour précis\u00a0: ${[month && `${month} de plus pour ce mois`, quarter && `${quarter} pour ce trimestre`].filter(Boolean).join(', ')}.`
         : ''

@@ -13,7 +13,7 @@ export const words = {
   fetchNamed: (format: string, title: string) => `Download ${format}: ${title}`,
   checksum: 'SHA-256',
   remove: 'Erase',
-  removeNamed: (title: string) => `Erase the file of ${title}`,
+  removeNamed: (title: string) => `Erase the file: ${title}`,
   problems: {
     'not-for-export': 'Not made: the figures have been refreshed, and refreshed rows may not be handed on.',
     'no-room':

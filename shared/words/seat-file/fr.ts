@@ -15,7 +15,7 @@ export const words: SeatFileWords = {
   fetchNamed: (format, title) => `Télécharger en ${format}\u00a0: ${title}`,
   checksum: 'SHA-256',
   remove: 'Effacer',
-  removeNamed: (title) => `Effacer le fichier de ${title}`,
+  removeNamed: (title) => `Effacer le fichier\u00a0: ${title}`,
   problems: {
     'not-for-export': 'Pas préparé\u00a0: les chiffres ont été mis à jour, et ces nouvelles lignes ne peuvent pas être transmises.',
     'no-room':

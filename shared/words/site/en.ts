@@ -123,7 +123,7 @@ export const words = {
   field: {
     optional: '(optional)',
     errorPrefix: 'Error:',
-    problemOf: (field: string, message: string) => `${field}: ${message}`,
+    problemOf: (field: string, message: string) => `${field}${field.endsWith('?') ? '' : ':'} ${message}`,
     problems: (count: number) => (count === 1 ? 'One thing to fix' : `${count} things to fix`),
   },
   legal: {

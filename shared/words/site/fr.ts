@@ -123,7 +123,7 @@ export const words: SiteWords = {
   field: {
     optional: '(facultatif)',
     errorPrefix: 'Erreur.',
-    problemOf: (field, message) => `${field}. ${message}`,
+    problemOf: (field, message) => `${field}${field.endsWith('?') ? '' : '.'} ${message}`,
     problems: (count) => (count === 1 ? 'Une chose à corriger' : `${count} choses à corriger`),
   },
   legal: {

@@ -113,7 +113,7 @@ export const words = {
     lastKnown: (year: string) => `last known deadline to apply: ${year}`,
     more: (title: string) => `More of Valve’s dates: ${title}`,
     tooFew: ({ n, from, to, ofGenres }: { n: string; from: number; to: number; ofGenres: boolean }) =>
-      `Too few to say: from ${from} to ${to}, this week saw ${n === '0' ? 'no' : `only ${n}`} ${ofGenres ? 'such ' : ''}${n === '1' ? 'game' : 'games'} in all.`,
+      `Too few to say: from ${from} to ${to}, this week saw ${n === '0' ? 'no' : n === '1' ? 'only one' : `only ${n}`} ${ofGenres ? 'such ' : ''}${n === '1' ? 'game' : 'games'}${n === '0' ? '' : ' in all'}.`,
   },
 };
 

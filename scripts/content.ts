@@ -8,6 +8,7 @@ import { toDay } from '../server/platform/desk-day.ts';
 import { createContentReport } from '../server/content/blog/content-report.ts';
 import { locales } from '../shared/locales.ts';
 import { ContentError } from '../server/content/content-error.ts';
+import { listFrenchTexts } from './french-texts.ts';
 import { findLostRecords } from './lost-records.ts';
 import { deskFiles } from '../desk/desk-files.ts';
 import { toNormalForm } from './normal-form.ts';
@@ -66,27 +67,27 @@ if (refused.length > 0) process.exitCode = 1;
 list('Lines of French texts that want a non-breaking space', listBreakingSpaces(env.CONTENT_DIR));
 
 function tidy(dir: string): void {
-  for (const file of globSync(deskFiles, { cwd: dir })) {
+  const own = globSync(deskFiles, { cwd: dir });
+  const french = new Set([...own.filter((file) => /\bfr\.\w+$/.test(file)), ...listFrenchTexts(dir)]);
+  for (const file of new Set([...own, ...french])) {
     const source = readFileSync(path.join(dir, file), 'utf8');
-    const tidied = toNormalForm(file, /\bfr\.\w+$/.test(file) ? toFrenchSpaces(source) : source);
+    const spaced = french.has(file) ? toFrenchSpaces(source) : source;
+    const tidied = own.includes(file) ? toNormalForm(file, spaced) : spaced;
     if (tidied !== source) writeFileSync(path.join(dir, file), tidied);
   }
 }
 
-/** `file:line`, for the French articles, papers, letters, pages, glossary and sample report. */
+/** `file:line`. */
 function listBreakingSpaces(dir: string): string[] {
-  const files = globSync(['{articles,white-papers,letters}/*/index.fr.md', 'pages/*/fr.yaml', '{glossary,sample-report}/fr.yaml'], {
-    cwd: dir,
-  });
-  return files.flatMap((file) => findBreakingSpaces(readFileSync(path.join(dir, file), 'utf8')).map((line) => `${file}:${line}`));
+  return listFrenchTexts(dir).flatMap((file) =>
+    findBreakingSpaces(readFileSync(path.join(dir, file), 'utf8')).map((line) => `${file}:${line}`),
+  );
 }
 
-/** `file:line word → what to write`, for the French articles, papers, letters, their downloads, the pages and the glossary. */
+/** `file:line word → what to write`. */
 function listRefusedWords(dir: string): string[] {
   const terms = parseFrenchTerms(readFileSync('content/terms.md', 'utf8'));
-  const texts = globSync(['{articles,white-papers,letters}/*/index.fr.md', 'pages/*/fr.yaml', 'glossary/fr.yaml'], { cwd: dir });
-  const files = texts.flatMap((file) => [file, ...listDownloads(dir, file)]);
-  return files.flatMap((file) => nameRefusedWords(file, readFileSync(path.join(dir, file), 'utf8'), terms));
+  return listFrenchTexts(dir).flatMap((file) => nameRefusedWords(file, readFileSync(path.join(dir, file), 'utf8'), terms));
 }
 
 /** The same for `shared/words` and the pages, in both languages. */
@@ -106,12 +107,6 @@ function listRefusedInInterface(dir: string): string[] {
 
 function nameRefusedWords(file: string, text: string, terms: Term[]): string[] {
   return findRefusedWords(text, terms).map(({ line, word, use }) => `${file}:${line} ${word} → ${use}`);
-}
-
-function listDownloads(dir: string, file: string): string[] {
-  const text = readFileSync(path.join(dir, file), 'utf8');
-  const names = [...text.matchAll(/download:([\w.-]+)|\{file="([\w.-]+)"/g)].map(([, first, second]) => first ?? second ?? '');
-  return [...new Set(names)].map((name) => path.join(path.dirname(file), name));
 }
 
 function list(heading: string, lines: string[]): void {

@@ -56,7 +56,7 @@ export function findRefusedWords(text: string, terms: Term[]): RefusedWord[] {
   );
 }
 
-/** The lines (from 1) where a line may end inside guillemets or a number, or before a colon, % or $, for want of a non-breaking space. */
+/** The lines (from 1) that may end inside guillemets or a number, or before a colon or a unit, for want of a non-breaking space. */
 export function findBreakingSpaces(text: string): number[] {
   const lines = toFrenchSpaces(text).split('\n');
   return text.split('\n').flatMap((line, index) => (lines[index] === line ? [] : [index + 1]));
@@ -64,7 +64,9 @@ export function findBreakingSpaces(text: string): number[] {
 
 /** The same text with the non-breaking spaces that it wants there. */
 export function toFrenchSpaces(text: string): string {
-  const breaking = /(?<=«) | (?=»)|(?<=[^\s|]) (?=[:%$](?:[\s.,;!?)"]|$))/g;
+  // `12 s’affichent` is no time, and `9 h 20` is one to its end.
+  const breaking =
+    /(?<=«) | (?=»)|(?<=[^\s|]) (?=[:%$](?:[\s.,;!?)"]|$))|(?<=\$) (?=US\b)|(?<=\d) (?=(?:h|min|Mo|Go|Ko|s|ms|cm|px)(?![\p{L}\p{N}’'-]))|(?<=\d[ \u00a0]h) (?=\d)/gu;
   // A year before a number is no thousand, and code says what it says.
   const thousandsOrCode = /^```[^]*?^```|`[^`\n]*`|(?<=(?<![\d.,])\d{1,3}) (?=\d{3}(?!\d))/gm;
   return text

@@ -11,8 +11,21 @@ import { markPictures } from '#server/content/pictures/picture-element.ts';
 import { readBody } from '#server/content/articles/packed-body.ts';
 import type { Figure } from '#server/figures/figure.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { drawBlock, drawDots, drawFigure, type PdfContext, type PdfPicture } from './pdf-blocks.ts';
-import { balance, COLUMN, createSheet, decorate, ink, PAGE, rule, type Sheet, tag, toPrintable, write } from './pdf-sheet.ts';
+import { drawDots, drawPieces, type PdfPicture, type Piece } from './pdf-blocks.ts';
+import {
+  balance,
+  COLUMN,
+  createMeasure,
+  createSheet,
+  decorate,
+  ink,
+  PAGE,
+  rule,
+  type Sheet,
+  tag,
+  toPrintable,
+  write,
+} from './pdf-sheet.ts';
 import { blogWords } from '#shared/words/server-words.ts';
 
 export type PdfOptions = {
@@ -72,10 +85,9 @@ export async function createPdf(document: PdfDocument, options: PdfOptions): Pro
     sheet.outline.addItem(chapter);
   };
   const getPicture = (key: string) => options.pictures?.get(key) ?? null;
-  for (const piece of document.pieces) {
-    if (typeof piece === 'string') drawMarkdown(sheet, piece, { locale, resolve: options.resolve, getPicture, onChapter });
-    else drawFigure(sheet, piece);
-  }
+  const pieces = document.pieces.flatMap((piece) => (typeof piece === 'string' ? parseMarkdown(piece) : [piece]));
+  const measure = await createMeasure(languageTags[locale]);
+  drawPieces(sheet, pieces, { locale, resolve: options.resolve, getPicture, onChapter, measure });
   sheet.switchToPage(contentsPage);
   drawContents(sheet, document, chapters);
   drawFolios(sheet, document, options.siteName);
@@ -83,11 +95,11 @@ export async function createPdf(document: PdfDocument, options: PdfOptions): Pro
   return bytes;
 }
 
-function drawMarkdown(sheet: Sheet, body: string, context: Omit<PdfContext, 'next'>): void {
+function parseMarkdown(body: string): Piece[] {
   const tree = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).parse(body);
   keepColons(tree, body);
   markPictures(tree);
-  for (const [index, node] of tree.children.entries()) drawBlock(sheet, node, { ...context, next: tree.children[index + 1] ?? null });
+  return tree.children;
 }
 
 function drawCoverPage(sheet: Sheet, paper: PdfDocument, { siteName, siteUrl, cover }: PdfOptions): void {

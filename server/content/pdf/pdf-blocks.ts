@@ -6,15 +6,17 @@ import { toChartData, toChartFigure } from '#server/content/charts/chart-data.ts
 import { toMention } from '#server/content/articles/mentions.ts';
 import type { Figure } from '#server/figures/figure.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { drawPdfFigure, measurePdfFigure } from './pdf-figure.ts';
+import { drawPdfFigure } from './pdf-figure.ts';
 import {
   balance,
   COLUMN,
   decorate,
   type FaceName,
+  hasRoom,
   ink,
   keepRoom,
   leaveGap,
+  type Measure,
   PAGE,
   rule,
   type Sheet,
@@ -26,8 +28,10 @@ import { blogWords } from '#shared/words/server-words.ts';
 
 export type PdfContext = {
   locale: Locale;
-  /** What follows the block, for a heading to stay with; null at the end of the text and inside other blocks. */
-  next: Block | null;
+  /** What comes after the block, for a heading to stay with; nothing inside other blocks. */
+  following: readonly Piece[];
+  /** How high a drawing becomes, on a page without end. While one is measured, nothing in it is: its pages do not break. */
+  measure: Measure;
   /** The absolute address of a link of the text. */
   resolve(url: string): string;
   /** A picture that the text shows, as `print desk.jpg` or `picture desk.jpg`; null for one that could not be made. */
@@ -40,24 +44,52 @@ export type PdfContext = {
 export type PdfPicture = { bytes: Buffer; width: number; height: number };
 
 type Block = RootContent | BlockContent | DefinitionContent;
+/** What a document is printed from. */
+export type Piece = Block | Figure;
 
 const BODY_SIZE = 10.5;
 const LINE_GAP = 3.6;
 const CODE_SIZE = 9.5;
 const CODE_PAD = 12;
 /** How far down its page a chapter may end for the next one to start below it. */
-const CHAPTER_MAY_SHARE = 250;
+const CHAPTER_MAY_SHARE = 316;
 /** A table that is no higher moves to the next page whole. */
 const TABLE_KEPT_WHOLE = 200;
+/** The least that a piece leaves white below it; at the foot of a page it needs no room. */
+const GAP_BELOW = 8;
+/** A template or table that is higher may be cut. */
+const LONG_BLOCK = 380;
+/** A paragraph of one or two lines, which leads to what follows. */
+const SHORT_PARAGRAPH = 36;
+/** The text that opens a chapter, when it is no higher, stands with the figure or table that follows. */
+const SHORT_OPENING = 120;
+/** A section of a heading and one or two lines, and the highest that is moved to stay with it. */
+const SHORT_SECTION = 90;
+const SECTION_MOVED_WHOLE = 300;
 
-/** Prints one block of a text, in the order of the text. */
-export function drawBlock(sheet: Sheet, node: Block, context: PdfContext): void {
+/** Prints the blocks of a text and the figures between them, in their order. */
+export function drawPieces(sheet: Sheet, pieces: readonly Piece[], context: Omit<PdfContext, 'following'>): void {
+  for (const [index, piece] of pieces.entries()) {
+    const here = { ...context, following: pieces.slice(index + 1) };
+    if ('kind' in piece) drawFigure(sheet, piece, here);
+    else drawBlock(sheet, piece, here);
+  }
+}
+
+/** The height of pieces, without the white below the last. */
+function measurePieces(pieces: readonly Piece[], context: PdfContext): number {
+  const inside = { ...context, measure: () => 0, onChapter: () => undefined };
+  return context.measure((ruler) => drawPieces(ruler, pieces, inside)) - GAP_BELOW;
+}
+
+function drawBlock(sheet: Sheet, node: Block, context: PdfContext): void {
   switch (node.type) {
     case 'heading':
       return drawHeading(sheet, node, context);
     case 'paragraph':
       for (const child of node.children) if (child.type === 'image') drawPicture(sheet, child, context);
-      if (node.children.every(({ type }) => type === 'image')) return undefined;
+      if (isPicture(node)) return undefined;
+      keepWithNext(sheet, node, context);
       drawRuns(sheet, 'P', node.children, context);
       return leaveGap(sheet, 8);
     case 'list':
@@ -96,11 +128,24 @@ function drawPicture(sheet: Sheet, { url, alt, title, data }: Image, context: Pd
   leaveGap(sheet, 12);
 }
 
+function isPicture(node: Piece): boolean {
+  return 'type' in node && node.type === 'paragraph' && node.children.every(({ type }) => type === 'image');
+}
+
+/** A line that announces a table, a template or a figure stands on its page. */
+function keepWithNext(sheet: Sheet, node: Block, context: PdfContext): void {
+  const [next] = context.following;
+  if (!next || leastOf(sheet, next, context) === null) return;
+  const height = measurePieces([node], context);
+  if (height <= SHORT_PARAGRAPH) keepRoom(sheet, height + roomFor(sheet, context));
+}
+
 function drawHeading(sheet: Sheet, node: Heading, context: PdfContext): void {
   const title = toPrintable(toString(node));
+  const height = measurePieces([node], context) + roomFor(sheet, context, node.depth === 2);
   if (node.depth === 2) {
-    // A chapter opens a page, unless the one before left most of its last page white.
-    if (sheet.y > PAGE.top + CHAPTER_MAY_SHARE) sheet.addPage();
+    // A chapter opens a page, unless the one before left most of its last page white and this one's first figure or table fits there.
+    if (sheet.y > PAGE.top + CHAPTER_MAY_SHARE || !hasRoom(sheet, height)) sheet.addPage();
     else sheet.y += 34;
     context.onChapter(title);
     drawDots(sheet);
@@ -112,20 +157,48 @@ function drawHeading(sheet: Sheet, node: Heading, context: PdfContext): void {
     sheet.y += 16;
     return;
   }
+  keepRoom(sheet, height);
+  keepClosing(sheet, node, context);
   leaveGap(sheet, 10);
-  keepRoom(sheet, 34 + roomFor(sheet, context.next));
   tag(sheet, 'H3', () => write(sheet, ['display', 16, ink.key], title, PAGE.left, sheet.y, { width: COLUMN }));
   sheet.y += 5;
 }
 
-/** The height of what must stand under a heading: the whole of a block that is not cut, some lines of others. */
-function roomFor(sheet: Sheet, next: Block | null): number {
-  if (next?.type === 'code') {
-    sheet.font('text').fontSize(CODE_SIZE);
-    return Math.min(380, sheet.heightOfString(toPrintable(next.value), { width: COLUMN - 2 * CODE_PAD, lineGap: 3 }) + 2 * CODE_PAD);
+/** The height of what must stand under a heading: short paragraphs with what they lead to, some lines of longer ones. */
+function roomFor(sheet: Sheet, context: PdfContext, opensChapter = false): number {
+  let room = 0;
+  for (const piece of context.following) {
+    if (room > 0 && isHeading(piece)) break;
+    const least = leastOf(sheet, piece, context, !opensChapter);
+    if (least !== null) return room + GAP_BELOW + least;
+    const height = measurePieces([piece], context);
+    const isLong = opensChapter ? room + height > SHORT_OPENING : height > SHORT_PARAGRAPH;
+    if (isLong && !isHeading(piece)) return room + GAP_BELOW + Math.min(height, 90);
+    room += GAP_BELOW + height;
   }
-  if (next?.type === 'table') return measureTable(sheet, next).least;
-  return next?.type === 'containerDirective' && next.name === 'chart' ? 300 : 90;
+  return room;
+}
+
+/** The least height of what is not cut like text: all of it, or the first part of a long template or table. Null for text. */
+function leastOf(sheet: Sheet, piece: Piece, context: PdfContext, mayCutTable = true): number | null {
+  if ('kind' in piece || isPicture(piece)) return measurePieces([piece], context);
+  if (piece.type === 'code' || (piece.type === 'table' && !mayCutTable)) return Math.min(LONG_BLOCK, measurePieces([piece], context));
+  if (piece.type === 'table') return measureTable(sheet, piece).least;
+  return piece.type === 'containerDirective' && piece.name === 'chart' ? measurePieces([piece], context) : null;
+}
+
+function isHeading(piece: Piece | undefined): piece is Heading {
+  return piece !== undefined && 'type' in piece && piece.type === 'heading';
+}
+
+/** A chapter's last section, when short, would open a page alone: the section before it moves there too. */
+function keepClosing(sheet: Sheet, node: Heading, context: PdfContext): void {
+  const [closing, after] = context.following.flatMap((piece, index) => (isHeading(piece) ? [{ index, depth: piece.depth }] : []));
+  if (closing?.depth !== 3 || after?.depth === 3) return;
+  const own = measurePieces([node, ...context.following.slice(0, closing.index)], context);
+  const last = measurePieces(context.following.slice(closing.index, after?.index), context);
+  const both = own + GAP_BELOW + last;
+  if (last <= SHORT_SECTION && both <= SECTION_MOVED_WHOLE && hasRoom(sheet, own)) keepRoom(sheet, both);
 }
 
 type Run = { text: string; face: FaceName; link: string | null };
@@ -136,20 +209,31 @@ function drawRuns(
   type: string,
   nodes: PhrasingContent[],
   context: PdfContext,
-  options: { x?: number; width?: number; size?: number; face?: FaceName; colour?: string } = {},
+  options: { x?: number; width?: number; face?: FaceName; mark?: (top: number) => void } = {},
 ): void {
-  const { x = PAGE.left, width = COLUMN, size = BODY_SIZE, face = 'text', colour = ink.key } = options;
+  const { x = PAGE.left, width = COLUMN, face = 'text', mark } = options;
   const runs = toRuns(nodes, face, null, context).filter(({ text }) => text !== '');
-  keepRoom(sheet, 2 * (size + LINE_GAP));
-  tag(sheet, type, () => {
-    sheet.fontSize(size);
+  const writeRuns = (on: Sheet) => {
+    on.fontSize(BODY_SIZE);
     for (const [index, run] of runs.entries()) {
       const style = { width, lineGap: LINE_GAP, continued: index < runs.length - 1, link: run.link, underline: run.link !== null };
-      sheet.font(run.face).fillColor(run.link ? ink.red : colour);
-      if (index === 0) sheet.text(toPrintable(run.text), x, sheet.y, style);
-      else sheet.text(toPrintable(run.text), style);
+      on.font(run.face).fillColor(run.link ? ink.red : ink.key);
+      if (index === 0) on.text(toPrintable(run.text), x, on.y, style);
+      else on.text(toPrintable(run.text), style);
     }
-  });
+  };
+  const pitch = sheet.font(face).fontSize(BODY_SIZE).currentLineHeight(true) + LINE_GAP;
+  const lines = Math.round(context.measure(writeRuns) / pitch);
+  const { page } = sheet;
+  const fitting = Math.floor((page.maxY() - sheet.y + LINE_GAP) / pitch);
+  // No line of a paragraph stands alone: three stay together, and of more, two go to the next page.
+  if (fitting < 2 || (lines === 3 && fitting === 2)) keepRoom(sheet, Math.min(lines, 3) * pitch - LINE_GAP);
+  else if (lines === fitting + 1) page.margins.bottom += pitch;
+  const top = sheet.y;
+  if (mark) decorate(sheet, () => mark(top));
+  sheet.y = top;
+  tag(sheet, type, () => writeRuns(sheet));
+  page.margins.bottom = PAGE.bottom;
 }
 
 function toRuns(nodes: PhrasingContent[], face: FaceName, link: string | null, context: PdfContext): Run[] {
@@ -183,14 +267,15 @@ function drawList(sheet: Sheet, list: List, context: PdfContext, indent = 0): vo
       if (child.type === 'list') drawList(sheet, child, context, indent + 20);
       else if (child.type !== 'paragraph') drawBlock(sheet, child, context);
       else {
-        keepRoom(sheet, 2 * (BODY_SIZE + LINE_GAP));
-        const top = sheet.y;
-        if (part === 0)
-          decorate(sheet, () =>
-            drawMark(sheet, PAGE.left + indent, top, isCheck ? 'box' : list.ordered ? String((list.start ?? 1) + index) : 'dot'),
-          );
-        sheet.y = top;
-        drawRuns(sheet, 'LI', child.children, context, { x, width: PAGE.width - PAGE.right - x });
+        // The last item is never alone on a page.
+        if (part === 0 && index > 0 && index === list.children.length - 2)
+          keepRoom(sheet, measurePieces([{ ...list, children: list.children.slice(index) }], context));
+        const mark = isCheck ? 'box' : list.ordered ? String((list.start ?? 1) + index) : 'dot';
+        drawRuns(sheet, 'LI', child.children, context, {
+          x,
+          width: PAGE.width - PAGE.right - x,
+          ...(part === 0 && { mark: (top: number) => drawMark(sheet, PAGE.left + indent, top, mark) }),
+        });
         leaveGap(sheet, isCheck ? 6 : 3.5);
       }
     }
@@ -305,7 +390,6 @@ function measureTable(sheet: Sheet, table: Table): TableMeasure {
 
 /** Columns as wide as what stands in them needs; the head is repeated on a new page. */
 function drawTable(sheet: Sheet, table: Table): void {
-  leaveGap(sheet, 4);
   const { rows, widths, heights, least } = measureTable(sheet, table);
   const aligns = table.align ?? [];
   const [head = [], ...body] = rows;
@@ -333,12 +417,13 @@ function drawTable(sheet: Sheet, table: Table): void {
     drawRow(head, 0);
   };
   keepRoom(sheet, least);
+  leaveGap(sheet, 4);
   drawHead();
   for (const [index, row] of body.entries()) {
     const place = index + 1;
     // The last row is never alone on a page.
     const last = place === rows.length - 2 ? (heights[place + 1] ?? 0) : 0;
-    if (sheet.y + (heights[place] ?? 0) + last > PAGE.height - PAGE.bottom) {
+    if (!hasRoom(sheet, (heights[place] ?? 0) + last)) {
       sheet.addPage();
       drawHead();
     }
@@ -410,27 +495,22 @@ function drawCallout(sheet: Sheet, title: string, children: Block[], context: Pd
   sheet.y += 10;
   tag(sheet, 'P', () => write(sheet, ['display', 15, ink.red], title, PAGE.left, sheet.y, { width: COLUMN }));
   sheet.y += 4;
-  for (const child of children) drawBlock(sheet, child, { ...context, next: null });
+  for (const child of children) drawBlock(sheet, child, { ...context, following: [] });
   rule(sheet, 1, ink.flare);
   leaveGap(sheet, 14);
 }
 
-function drawChartBlock(
-  sheet: Sheet,
-  attributes: Record<string, string | null | undefined>,
-  children: Block[],
-  { locale }: PdfContext,
-): void {
+function drawChartBlock(sheet: Sheet, attributes: Record<string, string | null | undefined>, children: Block[], context: PdfContext): void {
   const table = children.find((child): child is Table => child.type === 'table');
   if (!table) return;
   const cells = table.children.map((row) => row.children.map((cell) => toString(cell).trim()));
-  drawFigure(sheet, { ...toChartFigure(toChartData(cells, attributes), locale), id: 'chart', links: {} });
+  drawFigure(sheet, { ...toChartFigure(toChartData(cells, attributes), context.locale), id: 'chart', links: {} }, context);
 }
 
 /** A figure with its message, measure, note and source, all on one page. */
-export function drawFigure(sheet: Sheet, figure: Figure): void {
+function drawFigure(sheet: Sheet, figure: Figure, context: PdfContext): void {
+  keepRoom(sheet, measurePieces([figure], context));
   leaveGap(sheet, 8);
-  keepRoom(sheet, 110 + (figure.note ? 40 : 0) + measurePdfFigure(figure));
   rule(sheet, 1.6, ink.key);
   sheet.y += 10;
   const title = toPrintable(figure.title);

@@ -2,20 +2,13 @@ import type { Figure } from '#server/figures/figure.ts';
 import { createColumnFormat } from '#server/figures/format-number.ts';
 import { layoutFigure } from '#server/figures/layout-figure.ts';
 import type { Shape } from '#server/figures/shapes.ts';
-import { COLUMN, ink, keepRoom, PAGE, type Sheet, tag, toPrintable } from './pdf-sheet.ts';
-
-/** The height of a figure's drawing on the page, in points. */
-export function measurePdfFigure(figure: Figure): number {
-  const { width, height } = layoutFigure(figure, 'wide');
-  return (height * COLUMN) / width;
-}
+import { COLUMN, ink, PAGE, type Sheet, tag, toPrintable } from './pdf-sheet.ts';
 
 /** Prints the wide drawing of a figure across the column. Read aloud, it says its title and the values that are drawn. */
 export function drawPdfFigure(sheet: Sheet, figure: Figure): void {
   const layout = layoutFigure(figure, 'wide');
   const scale = COLUMN / layout.width;
   const height = layout.height * scale;
-  keepRoom(sheet, height + 10);
   const top = sheet.y;
   tag(
     sheet,
@@ -84,7 +77,7 @@ function drawBar(sheet: Sheet, { x, y, width, height, ink: colour }: Extract<Sha
   if (colour !== 'halftone') {
     sheet.rect(x + 4, y - 4, width, height).fill(ink.brass);
     sheet.rect(x, y, width, height).fill(ink[colour]);
-    return drawHatching(sheet, { x, y: y + height * 0.66, width, height: height * 0.34 }, angles[colour]);
+    return drawHatching(sheet, { x, y, width, height }, angles[colour]);
   }
   sheet.rect(x, y, width, height).fill('#ffffff');
   sheet.save().rect(x, y, width, height).clip();
@@ -94,14 +87,14 @@ function drawBar(sheet: Sheet, { x, y, width, height, ink: colour }: Extract<Sha
   sheet.rect(x, y, width, height).lineWidth(3).stroke(ink.key);
 }
 
-/** The ink's own lines, for whoever prints without colours: leaning right, leaning left, or lying. */
+/** The ink's own lines, faint over the whole bar, for whoever prints without colours: leaning right, leaning left, or lying. */
 function drawHatching(sheet: Sheet, { x, y, width, height }: { x: number; y: number; width: number; height: number }, lean: number): void {
   sheet.save().rect(x, y, width, height).clip();
   if (lean === 0) for (let at = y + 3; at < y + height; at += 7) sheet.moveTo(x, at).lineTo(x + width, at);
   else
-    for (let at = x - height; at < x + width + height; at += 10)
+    for (let at = x - height; at < x + width; at += 10)
       sheet.moveTo(at, lean > 0 ? y + height : y).lineTo(at + height, lean > 0 ? y : y + height);
-  sheet.lineWidth(1.6).strokeOpacity(0.5).stroke(ink.key).restore();
+  sheet.lineWidth(1.6).strokeOpacity(0.3).stroke(ink.key).restore();
 }
 
 /** `y` is the line the letters stand on, as in SVG. */

@@ -9,6 +9,7 @@ const require = createRequire(import.meta.url);
 
 /** Letter: what printers in Quebec hold. In points. */
 export const PAGE = { width: 612, height: 792, left: 92, right: 76, top: 76, bottom: 84 } as const;
+const margins = { top: PAGE.top, bottom: PAGE.bottom, left: PAGE.left, right: PAGE.right };
 export const COLUMN = PAGE.width - PAGE.left - PAGE.right;
 export const ink = {
   key: '#15132b',
@@ -47,7 +48,7 @@ export async function createSheet(lang: string, info: PDFKit.DocumentInfo): Prom
   const faces = await getFaces();
   const sheet = new PDFDocument({
     size: [PAGE.width, PAGE.height],
-    margins: { top: PAGE.top, bottom: PAGE.bottom, left: PAGE.left, right: PAGE.right },
+    margins,
     bufferPages: true,
     autoFirstPage: false,
     pdfVersion: '1.7',
@@ -70,9 +71,29 @@ async function cutFaces(): Promise<Map<FaceName, Buffer>> {
   return new Map(await Promise.all(made));
 }
 
+/** How high a drawing becomes, in points. */
+export type Measure = (draw: (ruler: Sheet) => void) => number;
+
+/** Measures on a page without end, of a document that is thrown away. */
+export async function createMeasure(lang: string): Promise<Measure> {
+  const ruler = await createSheet(lang, {});
+  ruler.addPage({ size: [PAGE.width, 1e6], margins });
+  return (draw) => {
+    // Below the top, where gaps count.
+    const top = PAGE.top + 2;
+    ruler.y = top;
+    draw(ruler);
+    return ruler.y - top;
+  };
+}
+
+export function hasRoom(sheet: Sheet, height: number): boolean {
+  return sheet.y + height <= sheet.page.maxY();
+}
+
 /** Leaves the page when less than `height` is left of it. */
 export function keepRoom(sheet: Sheet, height: number): void {
-  if (sheet.y + height > PAGE.height - PAGE.bottom) sheet.addPage();
+  if (!hasRoom(sheet, height)) sheet.addPage();
 }
 
 /** Down by `height`, unless at the top of a page. */

@@ -69,7 +69,7 @@ function fromFoldersOnly(): Plugin {
  * not. The page may be zoomed. Enter on "New" opens a new entry: the empty menu of that button took the key. On GitLab a save
  * to the branch says on which commit it stands, as on the other two: a file that somebody has changed since is then refused. What is
  * typed is kept in the browser on this machine too, and offered when the entry is opened again: the library's store for trials has no
- * name to keep it under. Escape leaves no text.
+ * name to keep it under. Escape leaves no text. Above our reasons for a refusal stands no advice to try later.
  */
 const changes: [RegExp, string][] = [
   [/https:\/\/(?:cdn\.jsdelivr\.net|www\.githubstatus\.com)/g, ''],
@@ -90,6 +90,10 @@ const changes: [RegExp, string][] = [
     /(?<=commit_message:\w+\(e,t\),actions:)r(?=\}[^]*\{hash:n\}=await e\(\);if\(n===LJ\.current\))/g,
     't.branch?r:r.map(e=>({...e,last_commit_id:LJ.current}))',
   ],
+  [/There was an error while saving the entry\. Please try again later\./g, 'Nothing has been saved yet.'],
+];
+const frenchChanges: typeof changes = [
+  [/Une erreur s’est produite lors de l’enregistrement de l’entrée\. Veuillez réessayer plus tard\./g, 'Rien n’est encore enregistré.'],
 ];
 
 /** Each must be found: the next version of the library is looked at before it is taken. */
@@ -100,7 +104,10 @@ function withChanges(): Plugin {
   };
   return {
     name: 'with-changes',
-    transform: (code, id) => (id.endsWith('@sveltia/cms/npm/index.js') ? { code: changes.reduce(change, code), map: null } : null),
+    transform(code, id) {
+      const own = id.endsWith('@sveltia/cms/npm/index.js') ? changes : id.endsWith('@sveltia/cms/locales/fr.json') ? frenchChanges : null;
+      return own && { code: own.reduce(change, code), map: null };
+    },
   };
 }
 

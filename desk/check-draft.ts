@@ -50,8 +50,7 @@ async function listProblems(dir: string, files: Map<string, string>, locale: Loc
     if (error instanceof ContentError) return error.problems;
     throw error;
   });
-  if (Array.isArray(content))
-    return content.map((problem) => toLine(toLocal(problem.file), problem.line, describeProblem(problem, locale), locale));
+  if (Array.isArray(content)) return content.map((problem) => toLine(toLocal(problem.file), describeProblem(problem, locale), locale));
   const texts = [...content.blog.articles, ...content.blog.papers].filter(({ file }) => files.has(toLocal(file)));
   const lost = findLostRecords(texts, parts.industryDatabase).map(
     (line) => `${lostRecord[locale]} ${line.replace(/^.*?(?=\w+:\S+ →)| → no such record$/g, '')}`,
@@ -66,5 +65,5 @@ async function listProblems(dir: string, files: Map<string, string>, locale: Loc
 async function checkFigures(dir: string, files: Map<string, string>, locale: Locale, { measure }: DraftCheck): Promise<string[]> {
   const texts = (await readDeclaredTexts(dir)).filter(({ file }) => files.has(path.relative(dir, file).replaceAll(path.sep, '/')));
   const faults = texts.flatMap((text) => checkText(text, measure));
-  return faults.map(({ file, message }) => toLine(file, null, locale === 'fr' ? toFrench(message) : message, locale));
+  return faults.map(({ file, message }) => toLine(file, locale === 'fr' ? toFrench(message) : message, locale));
 }

@@ -12,12 +12,12 @@ const words = {
 /** The refused words of a French file, a line each; nothing for other files. `name` is its path in the content. */
 export function checkFrench(name: string, text: string, locale: Locale, frenchTerms: Term[]): string[] {
   if (!/(^|[/.])fr\.(md|yaml)$/.test(name) || name.startsWith('legal/')) return [];
-  return findRefusedWords(text, frenchTerms).map(({ line, word, use }) => toLine(name, line, words[locale](word, use), locale));
+  return findRefusedWords(text, frenchTerms).map(({ word, use }) => toLine(name, words[locale](word, use), locale));
 }
 
-/** What is wrong in a file, and on which line (null: as a whole), under the name that a writer knows the file by. */
-export function toLine(name: string, line: number | null, problem: string, locale: Locale): string {
+/** What is wrong in a file, under the name that a writer knows it by. Its lines have numbers only on disk: none is named. */
+export function toLine(name: string, problem: string, locale: Locale): string {
   const [, language] = /(?:^|[/.])(en|fr)\.(?:md|yaml)$/.exec(name) ?? [];
   const file = language ? nameField(language, locale) : name.replace(/^.*\//, '');
-  return `${file}${line === null ? '' : `, ${line}`}${getWords(typographyWords, locale).colon} ${problem}`;
+  return `${file}${getWords(typographyWords, locale).colon} ${problem}`;
 }

@@ -28,10 +28,10 @@ export function checkOnline(entry: Entry, rules: OnlineRules, locale: Locale): s
     const file = toFile(entry.path, own).replace(/^content\//, '');
     const text = writeFile(file, data);
     const links = [...text.matchAll(/\b(?:article|paper|page|category):[a-z][\w-]*/g)].map(([link]) => link);
-    const lost = links.filter((link) => !rules.links.includes(link)).map((link) => toLine(file, null, words[locale].link(link), locale));
+    const lost = links.filter((link) => !rules.links.includes(link)).map((link) => toLine(file, words[locale].link(link), locale));
     return [
       ...lost,
-      ...findTaken(file, data, rules).map((slug) => toLine(file, null, words[locale].taken(slug), locale)),
+      ...findTaken(file, data, rules).map((slug) => toLine(file, words[locale].taken(slug), locale)),
       ...checkFrench(file, text, locale, rules.frenchTerms),
     ];
   });

@@ -219,7 +219,7 @@ const noChoice = { en: 'None', fr: 'Aucun' };
 function toTable(id: DeskTableId, columns: DeskColumn[], label: string, locale: Locale) {
   const title: readonly string[] = deskTables[id].title;
   const facets: Record<string, string | null> = deskTables[id].chosen;
-  const isRequired = (name: string) => name === 'name' || (filledColumns[id]?.includes(name) ?? false);
+  const isRequired = (name: string) => name === 'name' || filledColumns[id].includes(name);
   const toOption = (facet: string | null | undefined) => (value: string) =>
     facet ? { value, label: labelValue(locale, facet, value) } : toChoice(value, locale);
   return {

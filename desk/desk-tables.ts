@@ -14,7 +14,12 @@ export const deskTables = {
 export type DeskTableId = keyof typeof deskTables;
 
 /** Columns that no row leaves empty, beside its name. */
-export const filledColumns: Readonly<Partial<Record<DeskTableId, readonly string[]>>> = { corrections: ['type', 'field', 'sources'] };
+export const filledColumns: Readonly<Record<DeskTableId, readonly string[]>> = {
+  studios: ['sources'],
+  associations: ['kind', 'territory', 'sources'],
+  events: ['kind', 'sources'],
+  corrections: ['type', 'field', 'sources'],
+};
 
 /** Columns in which more than a line may stand, and the form of those that hold a day. */
 export const longColumns: readonly string[] = ['note_en', 'note_fr', 'sources', 'entry_as_listed'];

@@ -13,10 +13,11 @@ import { type Locale, locales } from '#shared/locales.ts';
 import { pageCopySchemas } from '#shared/page-copy/page-copy.ts';
 import { siteSchema } from '#shared/site.ts';
 import { listBlocks } from './block-words.ts';
+import { checkRow } from './check-row.ts';
 import { Checkout, toHash } from './checkout.ts';
-import { changeRecord, readRecords } from './csv-rows.ts';
+import { changeRecord, type CsvRecord, readRecords } from './csv-rows.ts';
 import { createDeskConfig } from './desk-config.ts';
-import { deskTables } from './desk-tables.ts';
+import { deskTables, type DeskTableId } from './desk-tables.ts';
 import { fieldNames, frenchNames } from './field-words.ts';
 import { mergeSaved } from './merge-saved.ts';
 import { toFields } from './schema-fields.ts';
@@ -119,11 +120,16 @@ describe('the forms', () => {
       if (key === 'fields' && Array.isArray(value)) for (const { name } of value as { name: string }[]) names.add(name);
       return value;
     });
+    for (const [id, columns] of Object.entries(await checkout.describeTables())) {
+      const chosen: Record<string, string | null> = deskTables[id as DeskTableId].chosen; // its own keys
+      const own = columns.filter(({ name }) => chosen[name] === null).flatMap(({ choices }) => choices ?? []);
+      for (const name of own.flatMap((choice) => choice.split('.'))) names.add(name);
+    }
     expect(raw).toEqual([]);
     const known = new Set([...Object.keys(fieldNames), ...Object.keys(frenchNames)]);
     expect(
       [...names].filter((name) => !known.has(name)),
-      'fields without a name in desk/field-words.ts',
+      'fields and choices without a name in desk/field-words.ts',
     ).toEqual([]);
   });
 
@@ -151,11 +157,19 @@ describe('the forms', () => {
     expect(hintOf(pageCopySchemas.home.shape.intro, 'home.intro', 'statement', 'en')).toMatch(/ \\\*like this\\\*\.$/);
   });
 
-  it('mark what a row cannot do without, and offer no empty choice there', async () => {
+  it.each(keysOf(deskTables))('mark what a row cannot do without, and offer no empty choice there (%s)', async (id) => {
     type Collection = { name: string; fields: { name: string; required: boolean; options?: { value: string }[] }[] };
     const { collections } = JSON.parse(JSON.stringify(await createConfig())) as { collections: Collection[] }; // just made
-    const { fields = [] } = collections.find(({ name }) => name === 'corrections') ?? {};
-    expect(fields.filter(({ required }) => required).map(({ name }) => name)).toEqual(['type', 'name', 'field', 'sources']);
+    const fields = (collections.find(({ name }) => name === id)?.fields ?? []).filter(({ required }) => required);
+    const table = readRecords(await readFile(`content/database/${id}.csv`, 'utf8'), id, deskTables[id].title);
+    const [{ key, values }] = table.records as [CsvRecord]; // none of the tables is empty
+    // Each of these cannot do without the other.
+    const pairs = { start: '', end: '', note_en: '', note_fr: '' };
+    const refuses = async (column: string) =>
+      (await checkRow('content/database', id, changeRecord(table, key, { ...values, ...pairs, [column]: '' }), 'en')).length > 0;
+    const refused: string[] = [];
+    for (const column of table.columns) if (await refuses(column)) refused.push(column);
+    expect(fields.map(({ name }) => name)).toEqual(refused);
     expect(fields.flatMap(({ options = [] }) => options.filter(({ value }) => value === ''))).toEqual([]);
   });
 

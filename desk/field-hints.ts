@@ -10,7 +10,7 @@ const english = {
   // What every kind of text has
   title: 'In the browser’s tab and in search results, where 60 characters or fewer show whole.',
   description: 'What search engines show under the title: what a reader finds here.',
-  updated: 'Change it, in both languages, when facts or advice change. A typo leaves it alone.',
+  updated: 'Change it, in both languages, when facts or advice change. Not for a typo.',
   picture: 'At the end of the page. Drop them here, in both languages, each with words for readers who cannot see it.',
   headline: 'Each line is set as wide as it takes for the block to justify: lines of similar weight look best.',
   heading: 'The title on the page, above what follows.',
@@ -389,7 +389,7 @@ const english = {
 const french: Record<keyof typeof english, string> = {
   title: 'Dans l’onglet et les résultats de recherche, où il paraît en entier jusqu’à 60 caractères.',
   description: 'Ce que montrent les moteurs de recherche sous le titre\u00a0: ce qu’on trouve ici.',
-  updated: 'À changer, dans les deux langues, quand les faits ou les conseils changent. Une coquille n’y touche pas.',
+  updated: 'À changer, dans les deux langues, quand les faits ou les conseils changent. Pas pour une coquille.',
   picture: 'Au bas de la page. Déposez-les ici, dans les deux langues, chacune avec des mots pour qui ne la voit pas.',
   headline: 'Chaque ligne est élargie pour justifier le bloc\u00a0: des lignes de poids semblable font le plus bel effet.',
   heading: 'Le titre, dans la page, de ce qui suit.',

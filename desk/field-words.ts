@@ -55,6 +55,7 @@ export function toPattern(pattern: string, locale: Locale): [string, string] {
 
 /** The rest of the fields in French; in English their names say it. */
 export const frenchNames: Record<string, string> = {
+  releaseDate: 'Date de sortie',
   about: 'À propos',
   action: 'Action',
   add: 'Ajouter',

@@ -39,6 +39,7 @@ const sentences: [RegExp, string][] = [
   [/^must be an email address, or empty$/, 'doit être une adresse courriel, ou rester vide'],
   [/^must look like @name, or be empty$/, 'doit ressembler à @nom, ou rester vide'],
   [/^must be one of (.*)$/, 'doit être l’un de ceux-ci : $1'],
+  [/^is before the day it is published$/, 'est avant le jour de publication'],
   [/^is required$/, 'est obligatoire'],
   [/^is missing in (.*)$/, 'manque dans $1'],
   [/^needs a table with at least two rows of data$/, 'il faut un tableau d’au moins deux lignes de données'],
@@ -46,6 +47,7 @@ const sentences: [RegExp, string][] = [
   [/^an article has this id too$/, 'un article a déjà cet identifiant'],
   [/^there is no such id$/, 'cet identifiant n’existe pas'],
   [/^there is no (?:term|article|page) "(.*)"$/, '« $1 » n’existe pas'],
+  [/^there is no page "(.*)" to link to$/, 'un lien mène à «\u00a0$1\u00a0», qui n’est pas une page'],
   [
     /^row (\d+) has (\d+) cells under (\d+) headings: quote a cell with "(.*)" in it$/,
     'la rangée $1 a $2 cellules sous $3 titres\u00a0: mettez entre guillemets une cellule qui contient «\u00a0$4\u00a0»',

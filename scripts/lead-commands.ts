@@ -207,7 +207,8 @@ async function correct(call: Call): Promise<Result> {
   const tools = connections.join(' and ');
   const address = flags.email && tools ? ` The running site tells ${tools} of the new address.` : '';
   const elsewhere = pairs.length > 0 && tools ? ` Correct the fields yourself in ${tools} too.` : '';
-  return { ok: true, value: { leads: result.leads }, text: `Corrected in ${result.leads} lead(s).${address}${elsewhere}` };
+  const letters = flags.email ? ' A subscriber gets no letter there before confirming the new address; a mail asks for it.' : '';
+  return { ok: true, value: { leads: result.leads }, text: `Corrected in ${result.leads} lead(s).${letters}${address}${elsewhere}` };
 }
 
 async function consent(call: Call): Promise<Result> {

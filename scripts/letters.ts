@@ -91,7 +91,13 @@ async function list(database: Database): Promise<void> {
 
 /** As a clock in Montréal says it. */
 function sayMoment(moment: number): string {
-  return new Date(moment).toLocaleString('en-CA', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Toronto' });
+  const said = new Date(moment).toLocaleString('en-CA', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'America/Toronto',
+    hour12: false,
+  });
+  return `${said} in Montréal`;
 }
 
 /** As a reader gets it; the link to leave is that of nobody. */

@@ -31,6 +31,7 @@ const compared = toCompared();
 const env = requireSettings();
 const locale = (values.language ?? env.OWNER_LANGUAGE) === 'fr' ? 'fr' : 'en';
 const isUnclear = values.csv && values.html;
+if (compared === null) console.error('--month takes a month, such as 2026-11; --week any of its days, such as 2026-11-16. One of the two.');
 if (compared === null || isUnclear || !['en', 'fr', undefined].includes(values.language)) {
   console.log(USAGE);
   process.exit(2);

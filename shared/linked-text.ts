@@ -12,6 +12,12 @@ export function splitLinks(text: string): (string | LinkPart)[] {
   });
 }
 
+/** Where a sentence would link to, had we such a page: `[words](nowhere)` would be shown as it is written. */
+export function findLostLinks(text: string): string[] {
+  const rest = splitLinks(text).filter((part) => typeof part === 'string');
+  return rest.flatMap((part) => [...part.matchAll(/\[[^\]]*\]\(([^)]*)\)/g)].map(([, target = '']) => target));
+}
+
 /** The same sentence without its links, for where only text may stand (structured data). */
 export function toPlainText(text: string): string {
   return splitLinks(text)

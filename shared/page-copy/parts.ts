@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { mapKeys } from '../keys-of.ts';
+import { findLostLinks } from '../linked-text.ts';
 
-/** One line of text, never blank: an editor's empty field stops the build instead of leaving a hole in a page. */
-export const text = z.string().trim().min(1, 'must not be empty');
+const line = z.string().trim().min(1, 'must not be empty');
+
+/** One line of text, never blank, its links to pages that exist: an editor's slip stops the build instead of standing on a page. */
+export const text = line.superRefine((value, context) => {
+  for (const target of findLostLinks(value)) context.addIssue({ code: 'custom', message: `there is no page "${target}" to link to` });
+});
 
 /** Fields of plain text, by their names: `texts('heading lead')` is `{ heading: text, lead: text }`. The desk's forms keep their order. */
 export function texts<Names extends string>(names: Names): Record<Word<Names>, typeof text> {
@@ -21,7 +26,7 @@ export const pageCopy = z.strictObject({
   /** For the sitemaps. A visitor who was here before that day may find something new. */
   updated: z.iso.date('must be a date, such as 2026-11-12'),
   /** `![what it shows](team.jpg)`: pictures at the end of the page, which lie beside this file. `PagePicture` gets their HTML. */
-  picture: text.optional(),
+  picture: line.optional(),
 });
 
 /** The lines of a wood-type headline, each set at its own width so that the block justifies. */

@@ -23,12 +23,23 @@ const common = {
 };
 
 /** The front matter of `content/articles/<id>/index.<language>.md` (docs/writing.md explains every field to editors). */
-export const articleSchema = z.strictObject({ ...common, category: slug, subcategory: slug, cover: z.strictObject(cover) });
+export const articleSchema = inOrder(z.strictObject({ ...common, category: slug, subcategory: slug, cover: z.strictObject(cover) }));
 
 /** The front matter of `content/white-papers/<id>/index.<language>.md`. */
-export const paperSchema = z.strictObject({
-  ...common,
-  title: text.max(90, 'must be 90 characters at most'),
-  cover: z.strictObject({ emblem: z.enum(emblemNames, `must be one of ${emblemNames.join(', ')}`), ...cover }),
-  summary: z.array(text).min(3).max(5),
-});
+export const paperSchema = inOrder(
+  z.strictObject({
+    ...common,
+    title: text.max(90, 'must be 90 characters at most'),
+    cover: z.strictObject({ emblem: z.enum(emblemNames, `must be one of ${emblemNames.join(', ')}`), ...cover }),
+    summary: z.array(text).min(3).max(5),
+  }),
+);
+
+/** A slip in the year would take a text offline until then, and nobody would notice. */
+function inOrder<Schema extends z.ZodType<{ published: string; updated: string }>>(schema: Schema): Schema {
+  return schema.refine(({ published, updated }) => updated >= published, {
+    path: ['updated'],
+    message: 'is before the day it is published',
+    when: ({ issues }) => issues.length === 0,
+  });
+}

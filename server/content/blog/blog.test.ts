@@ -64,7 +64,7 @@ test.each(['articles/price-your-first-game', 'letters/2026-12', 'legal/terms-of-
 );
 
 test('each language is published on its own day; kept pages are told when a day changes something', async () => {
-  await edit(article('fr'), (source) => source.replace(/^published: .*/m, 'published: 2026-12-01'));
+  await edit(article('fr'), (source) => source.replace(/^(published|updated): .*/gm, '$1: 2026-12-01'));
   let now = new Date('2026-11-30T12:00:00Z');
   const content = await loadContent(dir, { now: () => now });
   let changes = 0;

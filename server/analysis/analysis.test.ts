@@ -408,7 +408,7 @@ describe('the almanac', () => {
     expect(find('Steam Summer Sale')).toEqual(['June 21', 'June 28', 'July 5']);
     expect(find('Steam Winter Sale')).toEqual(['December 14', 'December 21', 'December 28', 'January 4']);
     expect(weeks.find(({ monday }) => monday === 'July 5')?.events).toContainEqual(
-      expect.objectContaining({ name: 'Steam Summer Sale', when: 'June 25 to July 9, 2026' }),
+      expect.objectContaining({ name: 'Steam Summer Sale', when: 'June 24 to July 8, 2027' }),
     );
     const stores = weeks.flatMap(({ events }) => events.filter(({ isStores }) => isStores).map(({ name }) => name));
     expect(stores).toEqual(expect.arrayContaining(['Steam Winter Sale', 'Steam Next Fest (June)', 'Ocean Fest']));

@@ -24,37 +24,21 @@ import { ENOUGH_GAMES, type MarketGenre, marketGenres } from '#shared/database/m
 import { getWords } from '#shared/words/get-words.ts';
 import { analysisWords, databaseWords, toolWords } from '#shared/words/server-words.ts';
 
-type Options = {
-  database: IndustryDatabase;
-  locale: Locale;
-  publisher: Publisher;
-  now: Date;
-  almanacWords: AlmanacWords;
-  article: Link | null;
-};
-type Link = { name: string; path: string };
+type Options = { database: IndustryDatabase; locale: Locale; publisher: Publisher; now: Date; almanacWords: AlmanacWords };
 type Result = NonNullable<ReleaseWeekView['result']>;
-
-/** It has dates that Valve gave out after our table of events was made. */
-const DATES_ARTICLE = 'choose-a-release-week';
 
 /** The release-week check: what else happens that week, and how crowded it was in past years, for these genres or for all games. */
 export function getReleaseWeekPage({ content, database, locale, url, siteUrl, now }: ToolSource) {
   const { almanac: almanacWords, ...copy } = content.getPageCopy('tools-release-week', locale);
   const publisher = { siteName: content.site.name, siteUrl };
-  const found = content.getBlog().articles.get(DATES_ARTICLE, locale);
-  const article = found && {
-    name: getWords(toolWords, locale).week.more(found.title),
-    path: href('article', locale, { slug: found.slug }),
-  };
-  const answered = answer(url.searchParams, { database, locale, publisher, now, almanacWords, article });
+  const answered = answer(url.searchParams, { database, locale, publisher, now, almanacWords });
   const { form, result } = answered;
   const week = result && toWeek(form.day);
   const title = titleTool(copy.title, locale, { problems: form.problems, answer: week ? writeSpan(week.monday, week.sunday, locale) : '' });
   return { head: { title, description: copy.description }, copy, ...answered };
 }
 
-function answer(search: URLSearchParams, { database, locale, publisher, now, almanacWords, article }: Options): ReleaseWeekView {
+function answer(search: URLSearchParams, { database, locale, publisher, now, almanacWords }: Options): ReleaseWeekView {
   const parsed = parseReleaseWeekQuery(search);
   const chosen = parsed.state === 'ready' ? parsed.query.genres : parsed.genres;
   const words = getWords(toolWords, locale);
@@ -75,7 +59,7 @@ function answer(search: URLSearchParams, { database, locale, publisher, now, alm
     form,
     result: {
       week: words.week.span(long(week.monday), long(week.sunday)),
-      ...listEvents(database, week, { locale, article }),
+      ...listEvents(database, week, locale),
       next: listNextSteps('week', { genres, priceUsd: null, selfPublished: null }, locale),
       body: 'figure' in figure ? { id: 'figure-crowding', html: toFigureHtml(figure.figure, publisher) } : null,
       announced: countAnnouncedOf(database, genres, week, locale),
@@ -152,7 +136,7 @@ function nameSite(address: string, locale: Locale): string {
 function listEvents(
   database: IndustryDatabase,
   week: WeekOfYear,
-  { locale, article }: { locale: Locale; article: Link | null },
+  locale: Locale,
 ): Pick<Result, 'same' | 'beyond' | 'otherYears' | 'usual' | 'months'> {
   const events = listAllEvents(database);
   const dated = listDated(events);
@@ -173,7 +157,7 @@ function listEvents(
   });
   return {
     same: same.map((event) => show(event, writeSpan(event.start, event.end, locale))),
-    beyond: week.sunday > last ? { text: getWords(toolWords, locale).week.beyond(writeDay(last, locale, true)), article } : null,
+    beyond: week.sunday > last ? getWords(toolWords, locale).week.beyond(writeDay(last, locale, true)) : null,
     otherYears: listLastEditions(dated)
       .filter((event) => fallsIn(event, week) && !same.includes(event))
       .map((event) => show(event, writeSpan(event.start, event.end, locale))),

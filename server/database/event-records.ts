@@ -66,7 +66,8 @@ export function listEventFacts(engine: Engine, { row, sources, steamPage }: Stor
     attendance: fact(row.attendance),
     firstHeld: fact(row.firstHeld),
     steamPage: fact(steamPage),
-    lastDeadline: fact(row.lastDeadline, { note: 'past-deadline' }),
+    // With days, it is the deadline of that edition, and may be ahead.
+    lastDeadline: fact(row.lastDeadline, row.start ? {} : { note: 'past-deadline' }),
     website: fact(row.website),
   };
 }

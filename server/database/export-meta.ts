@@ -68,7 +68,7 @@ const sourceIds: Record<EntityType, string[]> = {
   studios: ['atlas', 'wikipedia', 'gamedevmap', 'press', 'computed'],
   publishers: ['computed', 'atlas', 'wikipedia', 'gamedevmap'],
   associations: ['atlas', 'gamedevmap', 'press'],
-  events: ['htmag', 'steamworks', 'atlas', 'press'],
+  events: ['htmag', 'steamworks', 'steamworks-2026-08', 'atlas', 'press'],
 };
 
 /** The sources that records of a type rest on; where games are chosen by place, also those that say where their studios are. */

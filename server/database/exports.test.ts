@@ -99,8 +99,8 @@ it('names in each row of a CSV the sources and dates of its own facts', async ()
     return [row?.get('Data as of'), row?.get('Sources')];
   };
   expect(await find('events', 'Steam Summer Sale')).toEqual([
-    '2026-04-30',
-    'Steamworks documentation, upcoming events, copy of April 30, 2026 (licence: facts only)',
+    '2026-08',
+    'Steamworks documentation, events of 2027, copy of August 2026 (licence: facts only)',
   ]);
   const [date, sources] = await find('associations', 'La Guilde du jeu vidéo du Québec');
   expect(date).toBe('2026-04'); // of the press pages

@@ -284,7 +284,13 @@ describe('lists', () => {
     const rows = list('date=exact', 'events').rows.flatMap((row) => (row.type === 'events' ? [row] : []));
     expect(rows[0]).toMatchObject({ id: 'auto-battler-rpg-fest', state: 'on' });
     expect(rows[1]).toMatchObject({ id: 'steam-winter-sale', state: 'ahead', start: '2026-12-17' });
-    expect(rows.slice(2).every(({ state }) => state === 'over')).toBe(true);
+    expect(rows.slice(2, 6).map(({ id, state }) => `${id} ${state}`)).toEqual([
+      'steam-next-fest-february ahead',
+      'steam-spring-sale ahead',
+      'steam-next-fest-june ahead',
+      'steam-summer-sale ahead',
+    ]);
+    expect(rows.slice(6).every(({ state }) => state === 'over')).toBe(true);
   });
 
   it('put events as the menu says: most attended first, then newest, by name', () => {

@@ -96,8 +96,8 @@ export type ReleaseWeekView = {
     week: string;
     /** Dated events that overlap the week. */
     same: EventView[];
-    /** That our table ends before the week, and where later dates are; null for an earlier week. */
-    beyond: { text: string; article: { name: string; path: string } | null } | null;
+    /** That our table ends before the week; null for an earlier week. */
+    beyond: string | null;
     /** The last editions of events on the same days of other years, which may come back then. */
     otherYears: EventView[];
     /** Its month, or the two that it touches. */

@@ -87,18 +87,18 @@ it('what the build would refuse is refused before anything is written, and says 
 });
 
 it('an event gets another date and a studio another correction: a line each, and the next build says so in both languages', async () => {
-  const page = await openEntry(context, desk, 'events/entries/steam-spring-sale-2026-03-19');
-  await page.getByRole('textbox', { name: 'End', exact: true }).fill('2026-03-01');
+  const page = await openEntry(context, desk, 'events/entries/steam-spring-sale-2027-03-18');
+  await page.getByRole('textbox', { name: 'End', exact: true }).fill('2027-03-01');
   expect(await save(page)).toContain('End: Steam Spring Sale ends before it begins');
   await page.getByRole('alertdialog').getByRole('button').last().click();
-  await page.getByRole('textbox', { name: 'End', exact: true }).fill('2026-03-27');
+  await page.getByRole('textbox', { name: 'End', exact: true }).fill('2027-03-27');
   expect(await save(page)).toBe('');
   const correction = await openEntry(context, desk, 'corrections/entries/kitfox-games-founded');
   await correction.getByRole('textbox', { name: 'Right', exact: true }).fill('2012');
   expect(await save(correction)).toBe('');
   const [, corrected, , dated, ...others] = await listChanges(desk.contentDir);
   expect(corrected).toMatch(/^database\/corrections\.csv: \+studios,Kitfox Games,founded,2015,2012,/);
-  expect(dated).toMatch(/^database\/events\.csv: \+Steam Spring Sale,.*,2026-03-19,2026-03-27,/);
+  expect(dated).toMatch(/^database\/events\.csv: \+Steam Spring Sale,.*,2027-03-18,2027-03-27,/);
   expect(others).toEqual([]);
   const buildDir = path.join(desk.dir, 'build');
   await writeSomeGames(path.join(desk.contentDir, 'database/games.csv.gz'));
@@ -107,8 +107,8 @@ it('an event gets another date and a studio another correction: a line each, and
   const site = await createTestApp({ buildDir });
   const read = async (page: 'database-event' | 'database-studio', locale: Locale, slug: string) =>
     (await (await site.get(href(page, locale, { slug }))).text()).replaceAll(/<[^>]+>/g, '').replaceAll(/\s/g, ' ');
-  expect(await read('database-event', 'en', 'steam-spring-sale')).toContain('March 19, 2026 to March 27, 2026');
-  expect(await read('database-event', 'fr', 'steam-spring-sale')).toContain('19 au 27 mars 2026');
+  expect(await read('database-event', 'en', 'steam-spring-sale')).toContain('March 18, 2027 to March 27, 2027');
+  expect(await read('database-event', 'fr', 'steam-spring-sale')).toContain('18 au 27 mars 2027');
   for (const locale of locales) expect(await read('database-studio', locale, 'kitfox-games')).toMatch(/(Founded|Fondation).{0,9}2012/);
   await site.close();
 });

@@ -267,12 +267,13 @@ describe.each(locales)('the tools in %s', (locale) => {
     expect(text).toContain('Games From Vancouver');
   });
 
-  it('a week after the last event of our table says so, and leads to the article that has more dates', async () => {
-    const { text } = await read(`${href('tools-release-week', locale)}?week=2027-02-24`);
-    expect(text).toContain(locale === 'fr' ? 's’arrêtent au 4 janvier 2027' : 'ends on January 4, 2027');
-    const article = app.services.content.getBlog().articles.get('choose-a-release-week', locale);
-    expect(text).toContain(`href="${href('article', locale, { slug: article?.slug ?? '' })}"`);
-    expect((await read(`${href('tools-release-week', locale)}?week=2026-11-30`)).text).not.toContain(article?.slug);
+  it('a week after the last event of our table says so, and one before has its own', async () => {
+    const ends = locale === 'fr' ? 's’arrêtent au 8 juillet 2027' : 'ends on July 8, 2027';
+    expect((await read(`${href('tools-release-week', locale)}?week=2027-07-12`)).text).toContain(ends);
+    const { text } = await read(`${href('tools-release-week', locale)}?week=2027-02-22`);
+    expect(text).not.toContain(ends);
+    const [same = ''] = /class="week-columns">.*?<\/div>/s.exec(text) ?? [];
+    expect(same).toContain('steam-next-fest-february');
   });
 
   it('the last week of the year is that of 28 December, in the figure and in its file', async () => {
@@ -360,14 +361,14 @@ async function readMails(): Promise<string[]> {
 it.each(locales)(
   'in the last week of the table of events, a sale that is dated is named, before where the table ends (%s)',
   async (locale) => {
-    const sale = /href="[^"]*steam-winter-sale[^"]*"/;
+    const sale = /href="[^"]*steam-summer-sale[^"]*"/;
     const week = async (day: string) =>
       /class="week-columns">.*?<\/div>/s.exec((await read(`${href('tools-release-week', locale)}?week=${day}`)).text)?.[0];
     const ends = getWords(toolWords, locale).week.beyond('').split(/\s/)[0] ?? '';
-    expect(await week('2027-01-05')).toMatch(sale);
-    expect(await week('2027-01-05')).toContain(ends);
-    expect(await week('2026-12-28')).toMatch(sale);
-    expect(await week('2027-01-12')).not.toMatch(sale);
+    expect(await week('2027-07-08')).toMatch(sale);
+    expect(await week('2027-07-08')).toContain(ends);
+    expect(await week('2027-06-28')).toMatch(sale);
+    expect(await week('2027-07-12')).not.toMatch(sale);
   },
 );
 

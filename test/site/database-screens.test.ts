@@ -250,6 +250,14 @@ describe.each(['en', 'fr'] as const)('the records of the database (%s)', (locale
     expect(publisher).toContain(toRecordPath('studios', locale, 'sabotage-studio'));
   });
 
+  it('of an event to come have its deadline, and do not call it past', async () => {
+    const html = await read(toRecordPath('events', locale, 'steam-next-fest-february'));
+    expect(textOf(html)).toMatch(locale === 'fr' ? /10 janv(\.|ier) 2027/ : /Jan(uary)? 10, 2027/);
+    const past = getWords(labelWords, locale).notes['past-deadline'];
+    expect(html).not.toContain(past);
+    expect(await read(toRecordPath('events', locale, 'pancake-week'))).toContain(past);
+  });
+
   it('of events call a form a form where they name its address', async () => {
     const html = await read(toRecordPath('events', locale, 'pancake-week'));
     const form = `${getWords(databaseWords, locale).signUpForm} (docs.google.com)`;

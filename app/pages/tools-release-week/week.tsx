@@ -32,11 +32,7 @@ export function Week({ copy: { result: copy, method }, result }: Props) {
           <div>
             <h3 className="h3">{copy.same}</h3>
             {(result.same.length > 0 || !result.beyond) && <Events events={result.same} none={copy.sameNone} />}
-            {result.beyond && (
-              <p>
-                {result.beyond.text} {result.beyond.article && <Link to={result.beyond.article.path}>{result.beyond.article.name}</Link>}
-              </p>
-            )}
+            {result.beyond && <p>{result.beyond}</p>}
           </div>
           {(result.otherYears.length > 0 || result.same.length === 0) && (
             <div>

@@ -111,7 +111,6 @@ export const words = {
     exact: (from: string, to: string) => `${dropYear(from, to)} to ${to}`,
     beyond: (day: string) => `Our table of events ends on ${day}: nothing later is in it yet, which is not the same as none.`,
     lastKnown: (year: string) => `last known deadline to apply: ${year}`,
-    more: (title: string) => `More of Valve’s dates: ${title}`,
     tooFew: ({ n, from, to, ofGenres }: { n: string; from: number; to: number; ofGenres: boolean }) =>
       `Too few to say: from ${from} to ${to}, this week saw ${n === '0' ? 'no' : n === '1' ? 'only one' : `only ${n}`} ${ofGenres ? 'such ' : ''}${n === '1' ? 'game' : 'games'}${n === '0' ? '' : ' in all'}.`,
   },

@@ -92,7 +92,6 @@ export const words: ToolWords = {
     beyond: (day) =>
       `Les événements de notre base s’arrêtent au ${day}\u00a0: elle n’en contient encore aucun après ce jour, ce qui ne veut pas dire qu’il n’y en a pas.`,
     lastKnown: (year) => `dernière date limite d’inscription connue\u00a0: ${year}`,
-    more: (title) => `D’autres dates de Valve\u00a0: ${title}`,
     tooFew: ({ n, from, to, ofGenres }) =>
       `Trop peu pour le dire\u00a0: de ${from} à ${to}, cette semaine n’a vu ${n === '0' ? 'aucun jeu' : n === '1' ? 'qu’un seul jeu' : `que ${n} jeux`}${ofGenres ? ' de ce type' : ''}${n === '0' ? '' : ' en tout'}.`,
   },

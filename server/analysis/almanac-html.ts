@@ -81,16 +81,16 @@ function toTable(view: AlmanacView, words: AlmanacWords): Element {
  * A month is a part of the inner ring, a week a bar whose length is its releases, an event with known days a flag, and the needle the
  * week that is asked about. For pointers; the table of the same weeks beside it is for everybody.
  */
-function drawYear({ weeks, months, chosen }: AlmanacView): Element {
-  const toTurn = (week: number) => `rotate(${round(((week - 0.5) * 360) / weeks.length)})`;
+function drawYear({ weeks, months, needle }: AlmanacView): Element {
+  const rotate = (turn: number) => `rotate(${round(turn * 360)})`;
   return element('svg', { className: ['almanac'], viewBox: '-300 -300 600 600', ariaHidden: 'true' }, [
     element('circle', { className: ['almanac-sun-under'], cx: 5, cy: -5, r: RING.sun }, []),
     element('circle', { className: ['almanac-sun'], r: RING.sun }, []),
     group('almanac-months', months.map(toMonth)),
     group(
       'almanac-weeks',
-      weeks.map(({ week, path: href, releases, share }) =>
-        link(href, { transform: toTurn(week), ...(week === chosen && { className: ['chosen'] }) }, [
+      weeks.map(({ turn, isChosen, path: href, releases, share }) =>
+        link(href, { transform: rotate(turn), ...(isChosen && { className: ['chosen'] }) }, [
           element('title', {}, [text(releases)]),
           path({ d: toBar(share) }),
         ]),
@@ -98,9 +98,11 @@ function drawYear({ weeks, months, chosen }: AlmanacView): Element {
     ),
     group(
       'almanac-flags',
-      weeks.filter(({ events }) => events.length > 0).map(({ week, events }) => toFlags(toTurn(week), events)),
+      weeks.filter(({ events }) => events.length > 0).map(({ turn, events }) => toFlags(rotate(turn), events)),
     ),
-    ...(chosen ? [path({ className: ['almanac-needle'], d: `M-7-${RING.sun}L0-294 7-${RING.sun}Z`, transform: toTurn(chosen) })] : []),
+    ...(needle === null
+      ? []
+      : [path({ className: ['almanac-needle'], d: `M-7-${RING.sun}L0-294 7-${RING.sun}Z`, transform: rotate(needle) })]),
   ]);
 }
 
@@ -132,7 +134,7 @@ const group = (name: string, children: ElementContent[]): Element => element('g'
 const link = (href: string, more: Parameters<typeof element>[1], children: ElementContent[]): Element =>
   element('a', { tabIndex: -1, ...more, href }, children);
 
-/** A bar that widens outwards, as long as its week was full. Whole numbers: 53 of them are in a page. */
+/** A bar that widens outwards, as long as its week was full. Whole numbers: 52 of them are in a page. */
 function toBar(share: number): string {
   const [foot, end] = RING.weeks;
   const top = Math.round(foot + 4 + share * (end - foot - 4));

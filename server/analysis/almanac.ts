@@ -1,14 +1,16 @@
+import { leastIndex } from 'd3-array';
 import { toDay } from '#server/platform/desk-day.ts';
 import { labelName } from '#shared/database/labels.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { getDateFormat, getNumberFormat } from '#shared/formats.ts';
+import { addDays, toDayNumber } from '#shared/days.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { MarketGenre } from '#shared/database/market-rules.ts';
 import { href } from '#shared/pages.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type DatedEvent, fallsIn, listAllEvents, listDated, listLastEditions } from './dated-events.ts';
 import { nameGenres } from './coverages/coverage-context.ts';
-import { countWeeksOfYears, listComingWeeks, toWeek } from './release-weeks.ts';
+import { countWeeksOfYears, listComingWeeks, toWeek, type Week } from './release-weeks.ts';
 import { writeDay, writeSpan } from './write-days.ts';
 
 /** The year in the round, in words and paths of one language. */
@@ -21,21 +23,29 @@ type Options = { database: IndustryDatabase; locale: Locale; now: Date; genres: 
  * or of all), and the events whose days are known. Weeks lead to the check of their next coming, months to the list of events.
  */
 export function getAlmanac({ database, locale, now, genres, day }: Options) {
-  const { from, to, means } = countWeeksOfYears(database, genres);
+  const coming = listComingWeeks(toDay(now));
+  const { from, to, means } = countWeeksOfYears(
+    database,
+    genres,
+    coming.map(({ monday }) => monday),
+  );
   const most = Math.max(1, ...means);
   const events = listLastEditions(listDated(listAllEvents(database)));
-  const coming = listComingWeeks(toDay(now));
-  /** The week that is asked about. */
-  const chosen = day === null ? null : Math.min(coming.length, toWeek(day).week);
+  const turns = coming.map(toTurn);
+  /** Where the week that is asked about stands in the year, and which of the weeks shown has its days. */
+  const needle = day === null ? null : toTurn(toWeek(day));
+  const chosen = needle === null ? null : leastIndex(turns, (a, b) => measureGap(a, needle) - measureGap(b, needle));
   const short = getDateFormat(locale, { month: 'short' });
   // Few of them come out in a week: whole numbers would say that none does.
   const number = getNumberFormat(locale, { maximumFractionDigits: Math.min(...means) < 10 ? 1 : 0 });
-  /** From this week on, the 52 or 53 of a year as ISO 8601 counts them. */
+  /** From this week on, until its days come again. */
   const weeks = coming.map((own, index) => {
-    const { week, monday } = own;
-    const mean = means[week - 1] ?? 0;
+    const { monday } = own;
+    const mean = means[index] ?? 0;
     return {
-      week,
+      /** Where its middle stands in the year: 0 to 1. */
+      turn: turns[index] ?? 0,
+      isChosen: index === chosen,
       /** Its first day: `February 16`, with its year in the first week and where the year changes. */
       monday: writeDay(monday, locale, monday.slice(0, 4) !== coming[index - 1]?.monday.slice(0, 4)),
       /** The release-week check for it. */
@@ -57,7 +67,19 @@ export function getAlmanac({ database, locale, now, genres, day }: Options) {
   const years = [from, to] as const;
   /** Whose releases the weeks count: null for those of all games. */
   const genreNames = genres.length > 0 ? nameGenres({ locale }, genres) : null;
-  return { weeks, chosen, months, years, genreNames };
+  return { weeks, needle, months, years, genreNames };
+}
+
+/** Where the middle of a week stands in the year of its Thursday: 0 on New Year's Day, 1 a year later. */
+function toTurn({ monday }: Week): number {
+  const middle = addDays(monday, 3);
+  return (toDayNumber(middle) - toDayNumber(`${middle.slice(0, 4)}-01-01`) + 0.5) / 366;
+}
+
+/** How far apart two weeks are in the round, where December is beside January. */
+function measureGap(one: number, other: number): number {
+  const gap = Math.abs(one - other);
+  return Math.min(gap, 1 - gap);
 }
 
 function toCheckPath(locale: Locale, monday: string, genres: MarketGenre[]): string {

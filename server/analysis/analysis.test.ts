@@ -15,7 +15,7 @@ import { createBackTestFigure } from './back-test-figure.ts';
 import { runBackTest } from './back-test.ts';
 import { getReviewRange } from './comparable-reviews.ts';
 import { isSelfPublished } from './suggest-neighbours.ts';
-import { countWeek, toWeek, type WeekOfYear } from './release-weeks.ts';
+import { countWeek, toSameMonday, toWeek } from './release-weeks.ts';
 import { type PlainGame, readPlainGames } from '../../scripts/figures/plain-games.ts';
 
 // Every figure against a plain computation over the file itself: no facet, no bitset, no code of the engine.
@@ -332,53 +332,71 @@ describe('the back-test, against a plain computation', () => {
 
 describe('weeks', () => {
   it.each([
-    ['2027-01-01', { year: 2026, week: 53, monday: '2026-12-28', sunday: '2027-01-03' }],
-    ['2024-12-30', { year: 2025, week: 1, monday: '2024-12-30', sunday: '2025-01-05' }],
-    ['2027-03-17', { year: 2027, week: 11, monday: '2027-03-15', sunday: '2027-03-21' }],
+    ['2027-01-01', { monday: '2026-12-28', sunday: '2027-01-03' }],
+    ['2024-12-30', { monday: '2024-12-30', sunday: '2025-01-05' }],
+    ['2027-03-17', { monday: '2027-03-15', sunday: '2027-03-21' }],
   ])('%s is in week %o', (day, week) => {
     expect(toWeek(day)).toEqual(week);
   });
 
   it('are counted as a plain computation counts them', () => {
-    const [first] = countWeek(database, ['rpg', 'strategy'], 11);
-    const inWeek = games.filter((game) => inGenres(game) && game.date >= '2019-03-11' && game.date <= '2019-03-17');
+    const [first] = countWeek(database, ['rpg', 'strategy'], '2027-03-15');
+    const inWeek = games.filter((game) => inGenres(game) && game.date >= '2019-03-18' && game.date <= '2019-03-24');
     expect(first).toMatchObject({ year: 2019, releases: inWeek.length });
-    const all = games.filter(({ date }) => date >= '2019-03-11' && date <= '2019-03-17');
-    expect(countWeek(database, [], 11)[0]).toMatchObject({ year: 2019, releases: all.length });
+    const all = games.filter(({ date }) => date >= '2019-03-18' && date <= '2019-03-24');
+    expect(countWeek(database, [], '2027-03-15')[0]).toMatchObject({ year: 2019, releases: all.length });
   });
 });
 
-// Of 2019 to 2023.
-const lastMondays = ['2019-12-23', '2020-12-28', '2021-12-27', '2022-12-26', '2023-12-25'];
+// The Mondays of 2019 to 2023.
+const nearest = {
+  '2026-11-30': ['2019-12-02', '2020-11-30', '2021-11-29', '2022-11-28', '2023-11-27'],
+  '2026-12-21': ['2019-12-23', '2020-12-21', '2021-12-20', '2022-12-19', '2023-12-18'],
+  '2026-12-28': ['2019-12-30', '2020-12-28', '2021-12-27', '2022-12-26', '2023-12-25'],
+  '2027-01-11': ['2019-01-14', '2020-01-13', '2021-01-11', '2022-01-10', '2023-01-09'],
+  '2029-01-01': ['2018-12-31', '2019-12-30', '2021-01-04', '2022-01-03', '2023-01-02'],
+  '2032-12-27': ['2019-12-30', '2020-12-28', '2021-12-27', '2022-12-26', '2023-12-25'],
+  '2029-12-31': ['2019-12-30', '2020-12-28', '2022-01-03', '2023-01-02', '2024-01-01'],
+};
 
-it('the last week of each year is the one that holds 28 December', () => {
-  const counts = countWeek(database, [], 53);
-  for (const [index, monday] of lastMondays.entries()) {
-    const { sunday } = toWeek(monday);
-    expect(counts[index]?.releases).toBe(games.filter(({ date }) => date >= monday && date <= sunday).length);
-  }
+it.each(Object.entries(nearest))('the week of %s is compared with those of the same days, whatever their numbers', (day, mondays) => {
+  const monday = toWeek(day).monday;
+  const inWeek = (first: string) => games.filter(({ date }) => date.length === 10 && toWeek(date).monday === first).length;
+  expect(countWeek(database, [], monday).map(({ releases }) => releases)).toEqual(mondays.map(inWeek));
+});
+
+it('a week of 2022 is beside the median of its year', () => {
+  expect(countWeek(database, [], '2026-12-21')[3]).toEqual({ year: 2022, releases: 226, median: 217 });
+});
+
+it('of February 29, the same day of another year is March 1', () => {
+  expect(toSameMonday('2044-02-29', 2023)).toBe('2023-02-27');
 });
 
 describe('the almanac', () => {
   const now = new Date('2026-11-24T12:00:00Z');
 
   it('counts the releases of each week as the file has them, and leads to its next coming', () => {
-    const { weeks, chosen, years } = getAlmanac({ database, locale: 'en', now, genres: ['strategy'], day: '2027-02-16' });
+    const { weeks, years } = getAlmanac({ database, locale: 'en', now, genres: ['strategy'], day: '2027-02-16' });
     expect(years).toEqual([2019, 2023]);
-    const inWeek = (isMeant: (week: WeekOfYear) => boolean) =>
-      games.filter(({ genres, date }) => {
-        if (!genres.includes('Strategy') || date.length !== 10) return false;
-        const own = toWeek(date);
-        return own.year >= 2019 && own.year <= 2023 && isMeant(own);
-      }).length / 5;
-    const releasesOf = (week: number) => weeks.find((each) => each.week === week)?.releases;
-    for (const week of [1, 7, 26, 51]) expect(releasesOf(week)).toBe(Math.round(inWeek((own) => own.week === week)).toString());
-    expect(releasesOf(53)).toBe(Math.round(inWeek(({ monday }) => lastMondays.includes(monday))).toString());
-    expect(chosen).toBe(7);
-    // From this week to the one before it in a year, the week of 28 December 2026 among them, and none twice.
+    const inWeek = (mondays: string[]) =>
+      games.filter(({ genres, date }) => genres.includes('Strategy') && date.length === 10 && mondays.includes(toWeek(date).monday)).length;
+    for (const [day, mondays] of Object.entries(nearest).slice(0, 4)) {
+      const week = weeks.find(({ path }) => path.includes(day));
+      expect(week?.releases).toBe(Math.round(inWeek(mondays) / 5).toString());
+    }
+    // From this week to the one before its days come again, and none twice.
     const days = weeks.map(({ path }) => new URL(path, 'https://ragtag.test').searchParams.get('week') ?? '');
-    expect([days[0], days[5], days.at(-1), new Set(days).size]).toEqual(['2026-11-23', '2026-12-28', '2027-11-22', 53]);
-    expect(weeks.map(({ week }, index) => [days[index], week])).toEqual(days.map((day) => [day, toWeek(day).week]));
+    expect([days[0], days[5], days.at(-1), new Set(days).size]).toEqual(['2026-11-23', '2026-12-28', '2027-11-15', 52]);
+    expect(days.filter((_, index) => weeks[index]?.isChosen)).toEqual(['2027-02-15']);
+  });
+
+  it('stands in the round where its days are, and the needle of another year at the week of the same days', () => {
+    const { weeks, needle } = getAlmanac({ database, locale: 'en', now, genres: [], day: '2028-01-01' });
+    const january = weeks.find(({ monday }) => monday === 'January 4, 2027');
+    expect(Math.floor((january?.turn ?? 1) * 12)).toBe(0);
+    expect(weeks.filter(({ isChosen }) => isChosen).map(({ monday }) => monday)).toEqual(['December 28']);
+    expect(needle).toBeGreaterThan(0.98);
   });
 
   it.each(locales)('names the genres whose releases it counts (%s)', (locale) => {

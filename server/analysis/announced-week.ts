@@ -5,18 +5,18 @@ import { href } from '#shared/pages.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { createFormats } from './coverages/coverage-context.ts';
-import type { WeekOfYear } from './release-weeks.ts';
+import type { Week } from './release-weeks.ts';
 import { releaseWords } from '#shared/words/server-words.ts';
 import { addDays } from '#shared/days.ts';
 
 /**
  * How many announced games that list all these genres name a day of the week, and how many name no more than its month or quarter (of
- * its Thursday, by which a week has its year). Null while no game is announced.
+ * its Thursday, the middle of it). Null while no game is announced.
  */
 export function countAnnouncedOf(
   database: IndustryDatabase,
   genres: MarketGenre[],
-  { monday, sunday }: WeekOfYear,
+  { monday, sunday }: Week,
   locale: Locale,
 ): { text: string; path: string } | null {
   if (database.listAnnounced({ limit: 1 }).length === 0) return null;

@@ -1,6 +1,6 @@
 import type { EventRow } from '#shared/database/record-shapes.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
-import type { WeekOfYear } from './release-weeks.ts';
+import type { Week } from './release-weeks.ts';
 
 export type DatedEvent = EventRow & { start: string; end: string };
 
@@ -23,7 +23,7 @@ export function listLastEditions(dated: DatedEvent[]): DatedEvent[] {
 }
 
 /** Whether an event would touch the week if it came back on the same days of the year. */
-export function fallsIn({ start, end }: DatedEvent, { monday, sunday }: Pick<WeekOfYear, 'monday' | 'sunday'>): boolean {
+export function fallsIn({ start, end }: DatedEvent, { monday, sunday }: Week): boolean {
   const toYear = (day: string) => Number(day.slice(0, 4));
   // Days around New Year's Eve may belong to the year before or after.
   return [-1, 0, 1].some((away) => {

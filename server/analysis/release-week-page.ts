@@ -18,7 +18,7 @@ import { listNextSteps } from './next-steps.ts';
 import { titleTool, type ToolSource } from './tool-source.ts';
 import { createFormats, quoteGenres } from './coverages/coverage-context.ts';
 import { countAnnouncedOf } from './announced-week.ts';
-import { countWeek, toWeek, type WeekOfYear } from './release-weeks.ts';
+import { countWeek, toWeek, type Week } from './release-weeks.ts';
 import { writeDay, writeSpan } from './write-days.ts';
 import { ENOUGH_GAMES, type MarketGenre, marketGenres } from '#shared/database/market-rules.ts';
 import { getWords } from '#shared/words/get-words.ts';
@@ -69,15 +69,15 @@ function answer(search: URLSearchParams, { database, locale, publisher, now, alm
   };
 }
 
-/** How many games of these genres, or of all, came out in the same week of past years. Nothing is drawn from fewer than thirty. */
+/** How many games of these genres, or of all, came out around the same days of past years. Nothing is drawn from fewer than thirty. */
 export function createWeekFigure(
   database: IndustryDatabase,
   genres: MarketGenre[],
   day: string,
   locale: Locale,
 ): { figure: Figure } | { n: number; from: number; to: number } {
-  const { week } = toWeek(day);
-  const counts = countWeek(database, genres, week);
+  const { monday, sunday } = toWeek(day);
+  const counts = countWeek(database, genres, monday);
   const n = counts.reduce((sum, { releases }) => sum + releases, 0);
   const years = { from: counts[0]?.year ?? 0, to: counts.at(-1)?.year ?? 0 };
   if (n < ENOUGH_GAMES) return { n, ...years };
@@ -100,7 +100,11 @@ export function createWeekFigure(
       usual: usualLow === usualHigh ? usualLow : words.usualRange(usualLow, usualHigh),
       ofGenres: genres.length > 0,
     }),
-    subtitle: words.subtitle({ genres: quoteGenres({ locale }, genres), week, n: format.count(n) }),
+    subtitle: words.subtitle({
+      genres: quoteGenres({ locale }, genres),
+      days: writeSpan(monday, sunday, locale, false),
+      n: format.count(n),
+    }),
     labelHead: getWords(analysisWords, locale).year,
     columns: [
       { head: words.releases, style: 'number' },
@@ -135,7 +139,7 @@ function nameSite(address: string, locale: Locale): string {
 /** What falls in the week: on its very days, on the same days of other years, and usually in its month or its two months. */
 function listEvents(
   database: IndustryDatabase,
-  week: WeekOfYear,
+  week: Week,
   locale: Locale,
 ): Pick<Result, 'same' | 'beyond' | 'otherYears' | 'usual' | 'months'> {
   const events = listAllEvents(database);

@@ -2,46 +2,53 @@ import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { getQuantile } from '#server/database/statistics.ts';
 import { type MarketGenre, toLastWholeYear } from '#shared/database/market-rules.ts';
 import { requireAll } from '#shared/database/list-query.ts';
-import { addDays, toDayNumber, toMonday } from '#shared/days.ts';
+import { addDays, toDayNumber, toMonday, toUtcDay } from '#shared/days.ts';
 
 const YEARS = 5;
 
-export type WeekOfYear = { year: number; week: number; monday: string; sunday: string };
+export type Week = { monday: string; sunday: string };
 export type WeekCount = { year: number; releases: number; median: number };
 
-/** The week a day belongs to, as ISO 8601 counts: from Monday, the first with a Thursday in the year. */
-export function toWeek(day: string): WeekOfYear {
+/** The week a day belongs to, from Monday to Sunday. */
+export function toWeek(day: string): Week {
   const monday = toMonday(day);
-  const year = Number(addDays(monday, 3).slice(0, 4));
-  const week = (toDayNumber(monday) - toDayNumber(getFirstMonday(year))) / 7 + 1;
-  return { year, week, monday, sunday: addDays(monday, 6) };
+  return { monday, sunday: addDays(monday, 6) };
 }
 
 /**
- * Releases of these genres in the same week of each of the last five whole years, and in the median week of each. Week 53 is the last
- * week of each year, whatever its number there: the one that holds 28 December.
+ * Releases of these genres in the week of the same days in each of the last five whole years, and in the median week of each. Weeks are
+ * not matched by their number: after a year of 53 it stands for days a week later.
  */
-export function countWeek(database: IndustryDatabase, genres: MarketGenre[], week: number): WeekCount[] {
+export function countWeek(database: IndustryDatabase, genres: MarketGenre[], monday: string): WeekCount[] {
   return countYears(database, genres).map(({ year, weeks }) => ({
     year,
-    releases: takeWeek(weeks, week),
-    median: getQuantile(Float64Array.from(weeks).sort(), 0.5),
+    releases: takeWeek(weeks, monday, year),
+    median: getQuantile(Float64Array.from(weeks.slice(0, -1)).sort(), 0.5),
   }));
 }
 
-/** Releases in each of 53 weeks, the mean of the last five whole years: of games that list all these genres, or of all games. */
-export function countWeeksOfYears(database: IndustryDatabase, genres: MarketGenre[]): { from: number; to: number; means: number[] } {
+/** Releases in the weeks of these Mondays, the mean of the last five whole years: of games that list all these genres, or of all games. */
+export function countWeeksOfYears(
+  database: IndustryDatabase,
+  genres: MarketGenre[],
+  mondays: string[],
+): { from: number; to: number; means: number[] } {
   const years = countYears(database, genres);
-  const means = Array.from({ length: 53 }, (_, index) => years.reduce((sum, { weeks }) => sum + takeWeek(weeks, index + 1), 0) / YEARS);
+  const means = mondays.map((monday) => years.reduce((sum, { year, weeks }) => sum + takeWeek(weeks, monday, year), 0) / YEARS);
   return { from: years[0]?.year ?? 0, to: years.at(-1)?.year ?? 0, means };
 }
 
-/** The weeks from that of a day to the last one before its number comes again. */
-export function listComingWeeks(day: string): WeekOfYear[] {
-  const { year, monday } = toWeek(day);
-  return Array.from({ length: countWeeks(year) }, (_, index) => toWeek(addDays(monday, index * 7)));
+/** The weeks from that of a day to the last one before its days come again: 52, whatever the calendar numbers them. */
+export function listComingWeeks(day: string): Week[] {
+  return Array.from({ length: 52 }, (_, index) => toWeek(addDays(day, index * 7)));
 }
 
+/** The Monday nearest to the same day of another year, three days away at most. Of February 29 that is March 1. */
+export function toSameMonday(monday: string, year: number): string {
+  return toMonday(addDays(toUtcDay(new Date(monday).setUTCFullYear(year)), 3));
+}
+
+/** Releases in the weeks that have most of their days in a year, and in the one after: the days of December 31 may be nearest to it. */
 function countYears(database: IndustryDatabase, genres: MarketGenre[]): { year: number; weeks: number[] }[] {
   const days = database.countReleaseDays({ filters: requireAll('genre', genres), scope: 'all' });
   const last = toLastWholeYear(database.getInfo().gamesAsOf);
@@ -55,8 +62,9 @@ function countYears(database: IndustryDatabase, genres: MarketGenre[]): { year: 
 function listDaysOfWeeks(year: number): string[][] {
   const known = daysOfWeeks.get(year);
   if (known) return known;
-  const weeks = Array.from({ length: countWeeks(year) }, (_, week) =>
-    Array.from({ length: 7 }, (_day, day) => addDays(getFirstMonday(year), week * 7 + day)),
+  const first = getFirstMonday(year);
+  const weeks = Array.from({ length: countWeeksBetween(first, getFirstMonday(year + 1)) + 1 }, (_, week) =>
+    Array.from({ length: 7 }, (_day, day) => addDays(first, week * 7 + day)),
   );
   daysOfWeeks.set(year, weeks);
   return weeks;
@@ -64,16 +72,15 @@ function listDaysOfWeeks(year: number): string[][] {
 
 const daysOfWeeks = new Map<number, string[][]>();
 
-/** 52 or 53: 28 December is always in the last. */
-function countWeeks(year: number): number {
-  return toWeek(`${year}-12-28`).week;
+function takeWeek(weeks: number[], monday: string, year: number): number {
+  return weeks[countWeeksBetween(getFirstMonday(year), toSameMonday(monday, year))] ?? 0;
 }
 
-function takeWeek(weeks: number[], week: number): number {
-  return weeks[Math.min(week, weeks.length) - 1] ?? 0;
-}
-
-/** The Monday of week 1. */
+/** The Monday nearest to January 1, which begins the first week with most of its days in the year. */
 function getFirstMonday(year: number): string {
-  return toMonday(`${year}-01-04`);
+  return toSameMonday(`${year}-01-01`, year);
+}
+
+function countWeeksBetween(from: string, to: string): number {
+  return (toDayNumber(to) - toDayNumber(from)) / 7;
 }

@@ -276,9 +276,9 @@ describe.each(locales)('the tools in %s', (locale) => {
     expect(same).toContain('steam-next-fest-february');
   });
 
-  it('the last week of the year is that of 28 December, in the figure and in its file', async () => {
+  it('the week of 28 December is compared with the same days, in the figure and in its file', async () => {
     const { text } = await read(`${href('tools-release-week', locale)}?week=2026-12-29`);
-    expect(text).toContain(locale === 'fr' ? 'la dernière semaine de chaque année' : 'the last week of each year');
+    expect(text).toContain(locale === 'fr' ? 'de celle du 28 décembre au 3 janvier' : 'that of December 28 to January 3');
     const [, file = ''] = /href="(\/figures\/release-week\/crowding[^"]+csv[^"]*)"/.exec(text) ?? [];
     expect((await read(unescape(file))).text).toMatch(/"2020"[;,]"107"/);
   });
@@ -287,7 +287,7 @@ describe.each(locales)('the tools in %s', (locale) => {
     const { text: events } = await read(href('database-events', locale));
     const [, path = ''] = /class="almanac-weeks".*?href="([^"#]+)#result"/.exec(events) ?? [];
     const { text } = await read(path.replaceAll('&amp;', '&'));
-    expect(text).toContain(locale === 'fr' ? 'Tous les jeux sortis la semaine' : 'All games released in week');
+    expect(text).toContain(locale === 'fr' ? 'Tous les jeux sortis la semaine' : 'All games released in the week nearest to');
     expect(text).not.toContain('data-kind="error"');
     expect(text).toContain('almanac-needle');
     // What is drawn is in the page once: the data that start React do not say it again.

@@ -100,8 +100,8 @@ export const words = {
       ofGenres: boolean;
     }) =>
       `From ${from} to ${to}, this week saw ${low} to ${high} ${ofGenres ? 'such releases' : 'releases'}; an ordinary week saw ${usual}`,
-    subtitle: ({ genres, week, n }: { genres: string; week: number; n: string }) =>
-      `${genres ? `Games that list ${genres},` : 'All games'} released in ${week === 53 ? 'the last week' : `week ${week}`} of each year; ${n} games in these weeks`,
+    subtitle: ({ genres, days, n }: { genres: string; days: string; n: string }) =>
+      `${genres ? `Games that list ${genres},` : 'All games'} released in the week nearest to that of ${days}, each year; ${n} games in these weeks`,
     releases: 'Releases in the week',
     usualRange: (low: string, high: string) => `${low} to ${high}`,
     usual: 'Median week of that year',

@@ -80,8 +80,8 @@ export const words: ToolWords = {
   week: {
     title: ({ low, high, from, to, usual, ofGenres }) =>
       `De ${from} à ${to}, cette semaine a vu de ${low} à ${high} sorties${ofGenres ? ' de ce type' : ''}; une semaine ordinaire, ${usual}`,
-    subtitle: ({ genres, week, n }) =>
-      `${genres ? `Jeux qui affichent ${genres},` : 'Tous les jeux'} sortis la ${week === 53 ? 'dernière semaine' : `semaine ${week}`} de chaque année; ${n} jeux dans ces semaines`,
+    subtitle: ({ genres, days, n }) =>
+      `${genres ? `Jeux qui affichent ${genres},` : 'Tous les jeux'} sortis la semaine la plus proche de celle ${days}, chaque année; ${n} jeux dans ces semaines`,
     releases: 'Sorties de la semaine',
     usualRange: (low, high) => `de ${low} à ${high}`,
     usual: 'Semaine médiane de l’année',

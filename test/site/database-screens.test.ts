@@ -41,11 +41,11 @@ describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) 
   });
 
   it('of events say the exact days with the month where hardly any row has them', async () => {
-    const december = await createTestApp({ now: () => new Date('2026-12-01T12:00:00Z') });
-    const html = await (await december.get(toListPath('events', locale))).text();
-    await december.close();
-    const [row = ''] = /<tr>(?:(?!<\/tr>).)*steam-winter-sale".*?<\/tr>/s.exec(html) ?? [];
-    expect(textOf(row)).toContain(locale === 'fr' ? 'du 17 déc. 2026 au 4 janv. 2027' : 'Dec 17, 2026 to Jan 4, 2027');
+    const june = await createTestApp({ now: () => new Date('2027-06-22T12:00:00Z') });
+    const html = await (await june.get(toListPath('events', locale))).text();
+    await june.close();
+    const [row = ''] = /<tr>(?:(?!<\/tr>).)*steam-summer-sale".*?<\/tr>/s.exec(html) ?? [];
+    expect(textOf(row)).toContain(locale === 'fr' ? 'du 24 juin au 8 juill. 2027' : 'Jun 24, 2027 to Jul 8, 2027');
     const { start, end } = getWords(labelWords, locale).columns;
     expect(textOf(html).toLowerCase()).not.toContain(`${start}, ${end}`.toLowerCase());
   });
@@ -215,6 +215,14 @@ describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) 
     const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
     const ends = [...calendar.matchAll(/DTEND;VALUE=DATE:(\d{8})/g)].map(([, day = '']) => day);
     expect(ends.filter((day) => day <= today)).toEqual([]);
+  });
+
+  it('of events have, in December, what Steam announced until July, with the days of each in the calendar', async () => {
+    const december = await createTestApp({ now: () => new Date('2026-12-01T12:00:00Z') });
+    const calendar = await (await december.get(`${toListPath('events', locale)}.ics`)).text();
+    await december.close();
+    const starts = [...calendar.matchAll(/DTSTART;VALUE=DATE:(\d{8})/g)].map(([, day]) => day);
+    expect(starts).toEqual(['20261217', '20270222', '20270318', '20270614', '20270624']);
   });
 });
 

@@ -55,6 +55,11 @@ it.each([
   ['Sonic Adventure DX', { genres: null, priceCents: 799 }, 'game'],
   ['ChaosWorld', { genres: null, features: null, developers: null, priceCents: null }, 'playtest'],
   ['Anything', { software: true }, 'software'],
+  ['Indie Game: The Movie', { id: 207080, priceCents: 999 }, 'software'],
+  ['RACE: Caterham Expansion', { id: 4290, priceCents: 399 }, 'software'],
+  ['Google Spotlight Stories: Age of Sail', { id: 882110 }, 'software'],
+  ['PlanetSide 2 - Test', { id: 1083500 }, 'playtest'],
+  ['Dungeon Of Zaar - Open Beta', { id: 613590, genres: ['Early Access'] }, 'game'],
 ] as const)('%s is told from what the source knows', (name, more, kind) => {
   expect(toKind(title(name, more as Partial<Title>))).toBe(kind); // the table's lists are read-only
 });
@@ -73,7 +78,7 @@ it('is wrong as often as the method page says, on 600 titles judged by hand', as
   };
   // The rules were written after the first draw was judged and before the second was: the second is the honest one.
   expect(count('random')).toEqual({ titles: 300, wrong: 1 });
-  expect(count('border')).toEqual({ titles: 300, wrong: 16 });
+  expect(count('border')).toEqual({ titles: 300, wrong: 13 });
   expect(count('random, second')).toEqual({ titles: 100, wrong: 0 });
   expect(count('border, second')).toEqual({ titles: 100, wrong: 3 });
 });

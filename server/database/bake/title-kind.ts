@@ -103,4 +103,36 @@ const verdicts = new Map<number, Kind>([
   [720620, 'software'], // TaleSpire, another
   [2881860, 'software'], // TaleSpire - Guest Edition
   [2139520, 'software'], // Japanese Cultural Property VR Museum
+  [207080, 'software'], // Indie Game: The Movie, a film
+  [396060, 'software'], // The Rose and I, another
+  [460850, 'software'], // Allumette
+  [503630, 'software'], // INVASION!
+  [536210, 'software'], // Please State Your Name : A VR Animated Film
+  [971350, 'software'], // Robert Rodriguez’s THE LIMIT: An Immersive Cinema Experience
+  [1550230, 'software'], // Arden's Wake
+  [1674620, 'software'], // Construct VR - The Volumetric Movie
+  [3074510, 'software'], // VR Film - My Inner Ear Quartet
+  [476540, 'software'], // Google Spotlight Stories: Pearl, a film, and eight more of the series
+  [713320, 'software'],
+  [714580, 'software'],
+  [714610, 'software'],
+  [714780, 'software'],
+  [750350, 'software'],
+  [750360, 'software'],
+  [832080, 'software'],
+  [882110, 'software'],
+  [364380, 'software'], // CINEVEO - VR Cinema, which plays films
+  [527160, 'software'], // Cmoar VR Cinema, another
+  [799660, 'software'], // The Blue Zula VR Concert Series
+  [2269330, 'software'], // AmazeVR Megan Thee Stallion VR Concert
+  [1095710, 'software'], // Björk Vulnicura Virtual Reality Album
+  [466270, 'software'], // Half-Life: A Place in the West, a comic
+  [652150, 'software'], // Oats Studios - Volume 1 Assets
+  [826480, 'software'], // VR Benchmark Kanojo
+  [2327780, 'software'], // HAELE 3D - Feet Poses Pro - Drawing References, and three more of the series
+  [2378840, 'software'],
+  [2570230, 'software'],
+  [2949950, 'software'],
+  [4290, 'software'], // RACE: Caterham Expansion, an add-on
+  [1083500, 'playtest'], // PlanetSide 2 - Test
 ]);

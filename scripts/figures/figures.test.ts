@@ -35,7 +35,7 @@ describe('a check of figures', () => {
       { file: 'en.md', message: 'does not say “in 2023, 13,381 games”' },
     ]);
     expect(checkText(text('nearly fifteen thousand', { en: 'nearly fifteen thousand', between: [14_500, 15_000] }), measure)).toEqual([
-      { file: 'en.md', message: '“nearly fifteen thousand” is true from 14500 to 15000; the table says 13383' },
+      { file: 'en.md', message: '“nearly fifteen thousand” is true from 14500 to 15000; the table says 13381' },
     ]);
     const nobody = { en: '{} reviews', ask: { value: 'reviews', game: 1 } };
     expect(checkText(text('7 reviews', nobody), measure)[0]?.message).toContain('asks for what the table does not have');

@@ -400,6 +400,9 @@ describe('what says where the figures come from', () => {
   it('whole files are those that may be passed on, and the games are not among them', async () => {
     expect((await read(toWholePath('events', 'en', 'csv'))).split('\r\n').length).toBeGreaterThan(270);
     expect((await app.get(toWholePath('games', 'en', 'csv'))).status).toBe(404);
+    // A seat has a file of any list of games: the page may not say that they leave record by record alone.
+    expect(await read(href('database-api', 'en'))).toMatch(/not offered as a file for passing on: .* for its holder’s own use\./);
+    expect(await read(href('database-api', 'fr'))).toMatch(/n’est pas offerte en fichier à retransmettre\s: .* l’usage de son titulaire\./);
     expect((await app.get(`${href('gaming-industry-database', 'en')}/download/..%2fleads.sqlite`)).status).toBe(404);
   });
 

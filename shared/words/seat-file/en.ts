@@ -39,7 +39,7 @@ export const words = {
     busy: 'Another of your files is being made. Make this one when that one is ready.',
     withheld: 'The rows of games have been refreshed from Steam and may not be handed on: there is no file of them.',
     left: {
-      games: 'Games for adults are in no list and in no file.',
+      games: 'Games for adults are in no list and in no file. The file is for your own use.',
       studios: 'Studios named only in directories without a licence are left out.',
     },
   },

@@ -42,7 +42,7 @@ export const words: SeatFileWords = {
     withheld:
       'Les lignes des jeux ont été mises à jour à partir de Steam et ne peuvent pas être transmises\u00a0: il n’y en a pas de fichier.',
     left: {
-      games: 'Les jeux pour adultes ne figurent dans aucune liste ni dans aucun fichier.',
+      games: 'Les jeux pour adultes ne figurent dans aucune liste ni dans aucun fichier. Le fichier est pour votre propre usage.',
       studios: 'Les studios que seuls des répertoires sans licence nomment n’y sont pas.',
     },
   },

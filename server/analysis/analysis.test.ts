@@ -184,7 +184,35 @@ describe('the figures of the analysis, against a plain computation', () => {
     const rows = getFigure('positioning').rows;
     const group = games.filter((game) => comparable(game) && game.genres.includes('Adventure'));
     const row = rows.find(({ label }) => label === 'Adventure');
-    expect(row?.values).toEqual([percent(group.filter(({ reviews }) => reviews >= 100).length, group.length), group.length, median(group)]);
+    const count = group.filter(({ reviews }) => reviews >= 100).length;
+    const [share, low = 0, high = 0, ...rest] = row?.values ?? [];
+    expect([share, ...rest]).toEqual([percent(count, group.length), group.length, median(group)]);
+    // Wilson: the shares that the count is 1.96 standard deviations from.
+    for (const end of [low ?? 0, high ?? 0]) {
+      const deviations = Math.abs(count / group.length - end / 100) / Math.sqrt(((end / 100) * (1 - end / 100)) / group.length);
+      expect(deviations).toBeCloseTo(1.96, 1);
+    }
+  });
+
+  it('positioning names a label only where its range leaves out the share of all', () => {
+    expect(getFigure('positioning', 'genre=racing&price=9.99').title).toMatch(/^None of the \d+ labels stands apart: 10% of all/);
+    expect(getFigure('positioning', 'genre=rpg_strategy&price=14.99').title).toMatch(/^None of the \d+ labels stands apart/);
+    expect(getFigure('positioning', 'genre=casual_rpg_simulation&price=19.99').title).toMatch(
+      /^The one label compared does not stand apart: /,
+    );
+    expect(getFigure('positioning', 'genre=strategy&price=29.99').title).toMatch(
+      /^96% of the games that also list Workshop .*, 40% of those with Casual; 66% of all/,
+    );
+    // The highest share is not named where too few games have it.
+    for (const genre of ['action', 'adventure', 'casual', 'simulation', 'sports'])
+      for (const price of ['4.99', '9.99', '14.99', '24.99']) {
+        const { rows, title } = getFigure('positioning', `genre=${genre}&price=${price}`);
+        const all = rows.at(-1)?.values[0] ?? 0;
+        for (const { label, values } of rows.slice(0, -1)) {
+          const [, low, high] = values.map((value) => value ?? 0);
+          if (title.includes(label)) expect([title, (low ?? 0) > all || (high ?? 0) < all]).toEqual([title, true]);
+        }
+      }
   });
 
   it('positioning shows every group of thirty or more, and names the worst of all', () => {
@@ -218,6 +246,48 @@ describe('the figures of the analysis, against a plain computation', () => {
     const dearer = games.filter((game) => recent(game) && (game.price ?? 0) > 20 && (game.price ?? 0) <= 30);
     expect(rows.at(-1)).toMatchObject({ label: 'The next shelf: $20.01 to $30' });
     expect(rows.at(-1)?.values.at(-1)).toBe(dearer.length);
+  });
+});
+
+describe('the languages of a game', () => {
+  const rowsOf = (languages: string) => getFigure('compare', `genre=rpg_strategy&price=14.99&language=${languages}`).rows;
+  const near = (game: PlainGame) => recent(game) && game.price !== null && game.price > 10 && game.price <= 15;
+
+  it('are among those of other games, which is not its group; games in as many are', () => {
+    const rows = rowsOf('en_fr');
+    const both = games.filter((game) => near(game) && ['English', 'French'].every((name) => game.languages.includes(name)));
+    const two = games.filter((game) => near(game) && game.languages.length === 2);
+    expect(rows.find(({ label }) => label === 'English and French among their languages')).toMatchObject({
+      values: expect.arrayContaining([known(both).length]),
+      mark: 'plain',
+    });
+    expect(rows.filter(({ mark }) => mark === 'own')).toEqual([
+      expect.objectContaining({
+        label: 'In two languages (your\u00a0game)',
+        values: [...[0.1, 0.25, 0.5, 0.75, 0.9].map((share) => Math.round(quantile(two, share) ?? 0)), known(two).length],
+      }),
+    ]);
+  });
+
+  it.each([
+    ['en', 'In English alone (your\u00a0game)'],
+    ['en_fr_de', 'In 3 or 4 languages (your\u00a0game)'],
+    ['en_fr_de_es-es_it', 'In 5 to 7 languages (your\u00a0game)'],
+  ])('are counted by how many they are: %s', (languages, label) => {
+    const { rows } = getFigure('compare', `genre=action&price=14.99&language=${languages}`);
+    expect(rows.flatMap((row) => (row.mark === 'own' ? [row.label] : []))).toEqual([label]);
+  });
+
+  it.each([
+    ['en_fr', 'En deux langues'],
+    ['en_fr_de_es-es_it', 'En 5 à 7 langues'],
+    ['en_fr_de_es-es_it_pt-br_ja_ko_zh-hans_ru_pl_tr', 'En 12 langues et plus'],
+  ])('are counted in French: %s', (languages, label) => {
+    const profile = toProfile(`genre=action&price=14.99&language=${languages}`);
+    const { coverages } = analyseGame(database, profile, { locale: 'fr', linksOf: () => ({}), only: ['compare'] });
+    const labels = coverages.get('compare')?.figure?.rows.map((row) => row.label) ?? [];
+    expect(labels).toContain(`${label} (votre\u00a0jeu)`);
+    expect(labels.some((own) => /^Anglais.* parmi leurs langues$/.test(own))).toBe(true);
   });
 });
 

@@ -89,6 +89,11 @@ export function foldLetters(text: string): string {
 
 const openLetters: Record<string, string> = { œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ß: 'ss' };
 
+/** The key of the band that holds a number; null where none does. */
+export function toBand(bands: readonly { key: string; from: number; to: number }[], value: number): string | null {
+  return bands.find(({ from, to }) => value >= from && value <= to)?.key ?? null;
+}
+
 /** `10-49`, `5000-up` or `3` as the numbers it means. Both bounds belong to the band. */
 function toBands<const Key extends string>(keys: readonly Key[]): { key: Key; from: number; to: number }[] {
   return keys.map((key) => {

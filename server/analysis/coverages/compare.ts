@@ -1,4 +1,5 @@
 import { getListFormat } from '#shared/formats.ts';
+import { languageBands, toBand } from '#shared/database/facets.ts';
 import { labelInSentence, labelLanguage, labelMonth } from '#shared/database/labels.ts';
 import { type Filter, requireAll, requireAny } from '#shared/database/list-query.ts';
 import type { Distribution } from '#shared/database/record-shapes.ts';
@@ -70,17 +71,24 @@ function listGroups(context: CoverageContext): Group[] {
   return groups;
 }
 
-/** Games in the plan's languages; of a plan in one language also those that have no other. */
+/**
+ * Games that have the plan's languages among theirs, which may be many more, and those in as many as the plan: of a plan in one
+ * language, in that one alone.
+ */
 function listLanguageGroups(context: CoverageContext, within: (label: string, filters: Filter[], own: boolean) => Group): Group[] {
   const { profile, locale } = context;
   const words = context.words.compare;
-  const [only, ...others] = profile.languages;
-  if (!only) return [];
-  const names = getListFormat(locale).format(profile.languages.map((language) => labelLanguage(locale, language)));
-  const groups = [within(words.yourLanguages(names), requireAll('language', profile.languages), others.length > 0)];
-  if (others.length === 0)
-    groups.push(within(words.onlyLanguage(names), [...requireAny('language', [only]), ...requireAny('language-count', ['1'])], true));
-  return groups;
+  const { languages } = profile;
+  const count = toBand(languageBands, languages.length);
+  if (!count) return [];
+  const names = getListFormat(locale).format(languages.map((language) => labelLanguage(locale, language)));
+  const asMany = requireAny('language-count', [count]);
+  return [
+    within(words.amongLanguages(names), requireAll('language', languages), false),
+    languages.length === 1
+      ? within(words.onlyLanguage(names), [...requireAny('language', languages), ...asMany], true)
+      : within(words.languageCount(labelInSentence(locale, 'language-count', count)), asMany, true),
+  ];
 }
 
 /** Nothing where there are too few games. Whole numbers: with half a review, this median would be another than that of other figures. */

@@ -3,13 +3,14 @@ import {
   type CoverageContext,
   type CoverageResult,
   createFigure,
-  getShare,
   describePeers,
   isEnough,
   NOTICED_REVIEWS,
   toMedian,
   toPercentage,
 } from './coverage-context.ts';
+import { getLikelyShare } from '#server/database/likely-share.ts';
+import type { Distribution } from '#shared/database/record-shapes.ts';
 import { marketGenres } from '#shared/database/market-rules.ts';
 import { requireAll } from '#shared/database/list-query.ts';
 
@@ -37,32 +38,45 @@ export function computePositioning(context: CoverageContext): CoverageResult {
       ),
     }))
     .filter(({ distribution }) => isEnough(distribution))
-    .map((group) => ({ ...group, share: getShare(group.distribution, NOTICED_REVIEWS) }))
+    .map((group) => ({ ...group, ...toLikelyShare(group.distribution) }))
     .sort((a, b) => b.share - a.share);
-  const [best] = groups;
-  const overall = getShare(all, NOTICED_REVIEWS);
-  if (!best) return { id: 'positioning', n: all.n, figure: null };
-  const worst = groups.at(-1) ?? best;
+  if (groups.length === 0) return { id: 'positioning', n: all.n, figure: null };
+  const overall = toLikelyShare(all);
+  // Of a few dozen games, some label is always the highest and another the lowest: chance alone makes no title.
+  const apart = [groups.find(({ low }) => low > overall.share), groups.findLast(({ high }) => high < overall.share)];
+  const toRow = ({ share, low, high }: typeof overall, distribution: Distribution) => [
+    ...[share, low, high].map(toPercentage),
+    distribution.n,
+    toMedian(distribution),
+  ];
   const figure = createFigure(context, 'positioning', {
     kind: 'bars',
     title: words.positioning.title({
-      best: best.label,
-      bestShare: format.percent(best.share),
-      worst: worst === best ? null : { label: worst.label, share: format.percent(worst.share) },
-      all: format.percent(overall),
+      apart: apart.flatMap((group) => (group ? [{ label: group.label, share: format.percent(group.share) }] : [])),
+      labels: groups.length,
+      all: format.percent(overall.share),
     }),
     subtitle: words.positioning.subtitle({ peers: describePeers(context) }),
     labelHead: words.positioning.group,
     columns: [
       { head: words.noticed, style: 'percent' },
+      { head: words.positioning.from, style: 'percent' },
+      { head: words.positioning.to, style: 'percent' },
       { head: words.games, style: 'number' },
       { head: words.medianReviews, style: 'number' },
     ],
     rows: [
-      ...groups.map(({ label, share, distribution }) => ({ label, values: [toPercentage(share), distribution.n, toMedian(distribution)] })),
-      { label: words.positioning.all, values: [toPercentage(overall), all.n, toMedian(all)], mark: 'partial' as const },
+      ...groups.map((group) => ({ label: group.label, values: toRow(group, group.distribution) })),
+      { label: words.positioning.all, values: toRow(overall, all), mark: 'partial' as const },
     ],
     note: words.positioning.note,
   });
   return { id: 'positioning', n: all.n, figure };
+}
+
+/** The share of noticed games, and between which shares chance leaves it. */
+function toLikelyShare(distribution: Distribution) {
+  const count = distribution.shares.find(({ from }) => from === NOTICED_REVIEWS)?.count ?? 0;
+  const [low, high] = getLikelyShare(count, distribution.n);
+  return { share: count / distribution.n, low, high };
 }

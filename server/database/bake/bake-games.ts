@@ -7,7 +7,9 @@ import {
   MIN_REVIEWS_FOR_SCORE,
   reviewBands,
   scoreBands,
+  toBand,
 } from '#shared/database/facets.ts';
+import { getLikelyShare } from '../likely-share.ts';
 import { listAliases, listTokens, squash } from '../search-text.ts';
 import { type Kind, kinds } from '#shared/database/kinds.ts';
 import { type BakedOrder, type BakedTable, toOrder } from './baked-table.ts';
@@ -170,10 +172,6 @@ function toYesNo(value: boolean | null): 'yes' | 'no' | null {
   return value === null ? null : value ? 'yes' : 'no';
 }
 
-function toBand(bands: readonly { key: string; from: number; to: number }[], value: number): string | null {
-  return bands.find(({ from, to }) => value >= from && value <= to)?.key ?? null;
-}
-
 function toReviewBand(reviews: number | null): string | null {
   return reviews === null ? null : toBand(reviewBands, reviews);
 }
@@ -188,16 +186,10 @@ function toScoreBand(game: BakedGame): string | null {
   return toBand(scoreBands, Math.floor(score / 10));
 }
 
-/**
- * What games are ordered by: the least share of positive reviews that these few let one expect (Wilson's lower bound, 95%). Fifty
- * reviews that are all good say less than ten thousand of which 97% are.
- */
+/** What games are ordered by: the least share of positive reviews that these few let one expect. */
 export function getLowerBound({ positive, negative }: Pick<SourceGame, 'positive' | 'negative'>): number | null {
   if (positive === null || negative === null || positive + negative === 0) return null;
-  const n = positive + negative;
-  const share = positive / n;
-  const z = 1.96;
-  return (share + (z * z) / (2 * n) - z * Math.sqrt((share * (1 - share) + (z * z) / (4 * n)) / n)) / (1 + (z * z) / n);
+  return getLikelyShare(positive, positive + negative)[0];
 }
 
 function isSelfPublished(game: BakedGame): 'yes' | 'no' | null {

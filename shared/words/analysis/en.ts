@@ -105,22 +105,17 @@ export const words = {
     note: 'In-app purchases as the store page declares them. Paid DLC is not in our data. A dash means fewer than 30 games.',
   },
   positioning: {
-    title: ({
-      best,
-      bestShare,
-      worst,
-      all,
-    }: {
-      best: string;
-      bestShare: string;
-      worst: { label: string; share: string } | null;
-      all: string;
-    }) =>
-      `${bestShare} of the games that also list ${best} have 100 reviews or more${worst ? `, ${worst.share} of those with ${worst.label}` : ''}; ${all} of all comparable games do`,
+    /** `apart` are the labels whose share chance alone explains badly, two at most. */
+    title: ({ apart: [first, second], labels, all }: { apart: { label: string; share: string }[]; labels: number; all: string }) =>
+      first
+        ? `${first.share} of the games that also list ${first.label} have 100 reviews or more${second ? `, ${second.share} of those with ${second.label}` : ''}; ${all} of all comparable games do`
+        : `${labels === 1 ? 'The one label compared does not stand apart' : `None of the ${labels} labels stands apart`}: ${all} of all comparable games have 100 reviews or more`,
     subtitle: ({ peers }: { peers: string }) => `Share with 100 reviews or more, by what else the store page lists, among ${peers}`,
     group: 'Also lists',
+    from: '95% range, from',
+    to: '95% range, to',
     all: 'All comparable games',
-    note: 'Groups overlap, and those of fewer than 30 games are left out. A label goes with other things (budget, studio, price): this does not show that it brings reviews.',
+    note: 'Groups overlap, and those of fewer than 30 games are left out. Chance moves the share of a small group: the range (Wilson score, from the share and the number of games) says how far. The title names only labels whose range leaves out the share of all; about one label in twenty does so by chance. A label goes with other things (budget, studio, price): this does not show that it brings reviews.',
   },
   compare: {
     title: ({ n, low, high, top }: { n: string; low: string; high: string; top: string }) =>
@@ -132,13 +127,14 @@ export const words = {
     selfPublished: 'Self-published',
     withPublisher: 'With a publisher',
     unknownPublisher: 'Developer or publisher not known',
-    yourLanguages: (languages: string) => `In ${languages}`,
+    amongLanguages: (languages: string) => `${languages} among their languages`,
     onlyLanguage: (language: string) => `In ${language} alone`,
+    languageCount: (count: string) => `In ${count} languages`,
     nextBand: (band: string) => `The next shelf: ${band}`,
     yourMonth: (month: string) => `Released in ${month}`,
     tooFew: (label: string) => `${label}: too few to say`,
     note: (own: boolean) =>
-      `Line: eight games in ten. Box: the middle half. Stroke: the median. ${own ? '“Your game”: groups it would be in. ' : ''}Groups differ in more than their name.`,
+      `Line: eight games in ten. Box: the middle half. Stroke: the median. ${own ? '“Your game”: groups it would be in. ' : ''}Groups differ in more than their name: games in many languages are mostly larger games.`,
   },
   /** Around the form and its result. */
   reasons: {

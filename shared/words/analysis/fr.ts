@@ -84,12 +84,16 @@ export const words: AnalysisWords = {
     note: 'Achats intégrés selon la page de boutique. Les extensions payantes ne sont pas dans la base. Un tiret signale moins de 30 jeux.',
   },
   positioning: {
-    title: ({ best, bestShare, worst, all }) =>
-      `${bestShare} des jeux qui affichent aussi «\u00a0${best}\u00a0» ont au moins 100 évaluations${worst ? `, contre ${worst.share} avec «\u00a0${worst.label}\u00a0»` : ''}; c’est ${all} pour l’ensemble`,
+    title: ({ apart: [first, second], labels, all }) =>
+      first
+        ? `${first.share} des jeux qui affichent aussi «\u00a0${first.label}\u00a0» ont au moins 100 évaluations${second ? `, contre ${second.share} avec «\u00a0${second.label}\u00a0»` : ''}; c’est ${all} pour l’ensemble`
+        : `${labels === 1 ? 'La seule étiquette comparée ne se démarque pas' : `Aucune des ${labels} étiquettes ne se démarque`}\u00a0: ${all} de l’ensemble des jeux comparables ont au moins 100 évaluations`,
     subtitle: ({ peers }) => `Part des jeux d’au moins 100 évaluations, selon ce que leur page affiche d’autre, parmi ${peers}`,
     group: 'Affiche aussi',
+    from: 'Intervalle à 95\u00a0%, de',
+    to: 'Intervalle à 95\u00a0%, à',
     all: 'Tous les jeux comparables',
-    note: 'Les groupes se chevauchent, et ceux de moins de 30 jeux sont laissés de côté. Ce qu’un jeu affiche va de pair avec le reste (budget, studio, prix). Rien ne montre ici que cela attire des évaluations.',
+    note: 'Les groupes se chevauchent, et ceux de moins de 30 jeux sont laissés de côté. Le hasard fait varier la part d’un petit groupe; l’intervalle (score de Wilson, selon la part et le nombre de jeux) dit de combien. Le titre ne nomme que les étiquettes dont l’intervalle exclut la part de l’ensemble; environ une sur vingt l’exclut par hasard. Ce qu’un jeu affiche va de pair avec le reste (budget, studio, prix). Rien ne montre ici que cela attire des évaluations.',
   },
   compare: {
     title: ({ n, low, high, top }) =>
@@ -101,13 +105,15 @@ export const words: AnalysisWords = {
     selfPublished: 'En autoédition',
     withPublisher: 'Avec un éditeur',
     unknownPublisher: 'Développeur ou éditeur inconnu',
-    yourLanguages: (languages) => `En ${languages}`,
+    amongLanguages: (languages) => `${languages.charAt(0).toUpperCase()}${languages.slice(1)} parmi leurs langues`,
     onlyLanguage: (language) => `En ${language} seulement`,
+    // “de 5 à 7” loses its “de”, “12 et plus” is parted.
+    languageCount: (count) => count.replace(/^(?:de )?(.*?)( et plus)?$/, 'En $1 langues$2'),
     nextBand: (band) => `Tranche voisine, ${band}`,
     yourMonth: (month) => `Sortis en ${month}`,
     tooFew: (label) => `${label}\u00a0: trop peu pour le dire`,
     note: (own) =>
-      `Trait : huit jeux sur dix. Boîte : la moitié centrale. Gros trait : la médiane. ${own ? '«\u00a0Votre jeu\u00a0» : les groupes où il serait. ' : ''}Les groupes ne diffèrent pas que par leur nom.`.replaceAll(
+      `Trait : huit jeux sur dix. Boîte : la moitié centrale. Gros trait : la médiane. ${own ? '«\u00a0Votre jeu\u00a0» : les groupes où il serait. ' : ''}Les groupes ne diffèrent pas que par leur nom : les jeux offerts en beaucoup de langues sont surtout de plus gros jeux.`.replaceAll(
         ' :',
         '\u00a0:',
       ),

@@ -1,7 +1,7 @@
 import { type GameProfile, MAX_NEIGHBOURS } from '#shared/analysis/game-profile.ts';
 import type { GameRow } from '#shared/database/record-shapes.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
-import { listYears, toLastWholeYear, toPriceBand } from '#shared/database/market-rules.ts';
+import { isNearPrice, listYears, toLastWholeYear, toPriceBand } from '#shared/database/market-rules.ts';
 import { toFirmKey } from '#shared/database/facets.ts';
 import { requireAll, requireAny } from '#shared/database/list-query.ts';
 
@@ -59,19 +59,13 @@ function listReasons(profile: GameProfile, game: GameRow, chosen: boolean): Neig
   const reasons: NeighbourReason[] = chosen ? [{ reason: 'chosen', values: [] }] : [];
   const genres = profile.genres.filter((genre) => game.genres?.includes(genre));
   if (genres.length > 0) reasons.push({ reason: 'genres', values: genres });
-  if (profile.priceUsd !== null && game.priceUsd !== null && isNearPrice(profile.priceUsd, game.priceUsd))
-    reasons.push({ reason: 'price', values: [String(game.priceUsd)] });
+  if (isNearPrice(profile.priceUsd, game.priceUsd)) reasons.push({ reason: 'price', values: [String(game.priceUsd)] });
   const languages = listShared(profile, game);
   if (languages.length > 0) reasons.push({ reason: 'languages', values: languages });
   if (profile.selfPublished !== null && isSelfPublished(game) === profile.selfPublished)
     reasons.push({ reason: 'published', values: [profile.selfPublished ? 'yes' : 'no'] });
   if (game.releaseDate) reasons.push({ reason: 'year', values: [game.releaseDate.slice(0, 4)] });
   return reasons;
-}
-
-/** The highest shelf has no end: near is five dollars there as on the others. */
-function isNearPrice(a: number, b: number): boolean {
-  return toPriceBand(a) === toPriceBand(b) && Math.abs(a - b) <= 5;
 }
 
 function listShared(profile: GameProfile, game: GameRow): string[] {

@@ -13,7 +13,7 @@ import { readSources } from './bake/read-sources.ts';
 import { toKind } from './bake/title-kind.ts';
 import { createIndustryDatabase, type IndustryDatabase } from './industry-database.ts';
 import { getRecordWords } from './pages/words.ts';
-import { priceBands } from '#shared/database/market-rules.ts';
+import { priceBands, toPriceBand } from '#shared/database/market-rules.ts';
 
 // On the file that the site serves, baked from content/database.
 let database: IndustryDatabase;
@@ -368,6 +368,9 @@ describe('records', () => {
       expect(neighbours.length).toBeGreaterThanOrEqual(4);
       expect(neighbours.map(({ game }) => game.id)).not.toContain(id);
       for (const { reasons } of neighbours) expect(reasons.find(({ reason }) => reason === 'genres')?.values.length).toBeGreaterThan(0);
+      // As the analysis has it: $14.99 (Stardew Valley) and $19.99 (Project Zomboid) are two shelves.
+      const similar = neighbours.filter(({ reasons }) => reasons.some(({ reason }) => reason === 'price'));
+      expect(new Set(similar.map(({ game }) => toPriceBand(game.priceUsd))).size).toBeLessThanOrEqual(1);
     }
   });
 

@@ -7,7 +7,7 @@ import { getMainGenre } from './peers.ts';
 import { readGames } from './read-rows.ts';
 import type { Selection } from './selection.ts';
 import { selectGames } from './statistics.ts';
-import { marketGenres } from '#shared/database/market-rules.ts';
+import { isNearPrice, marketGenres } from '#shared/database/market-rules.ts';
 
 /** Features that tell games apart; achievements and cloud saves do not. */
 const telling = new Set([
@@ -193,10 +193,7 @@ function listReasons(game: GameRow, other: GameRow): Neighbour['reasons'] {
   else reasons.push({ reason: 'genres', values: share(game.genres, other.genres) });
   const features = share(game.features, other.features).filter((feature) => telling.has(feature));
   if (features.length > 0) reasons.push({ reason: 'features', values: features });
-  // Free and paid never stand on one shelf.
-  const isShelved = (game.priceUsd === 0) === (other.priceUsd === 0);
-  if (isShelved && game.priceUsd !== null && other.priceUsd !== null && Math.abs(game.priceUsd - other.priceUsd) <= 5)
-    reasons.push({ reason: 'price', values: [String(other.priceUsd)] });
+  if (isNearPrice(game.priceUsd, other.priceUsd)) reasons.push({ reason: 'price', values: [String(other.priceUsd)] });
   if (game.releaseDate && other.releaseDate) reasons.push({ reason: 'year', values: [other.releaseDate.slice(0, 4)] });
   if (game.reviews !== null && other.reviews !== null && isNear(game.reviews, other.reviews))
     reasons.push({ reason: 'reviews', values: [String(other.reviews)] });

@@ -47,6 +47,11 @@ export function toPriceBand(dollars: number | null): PriceBand | null {
   return priceBands.find(({ overCents, toCents }) => cents > overCents && cents <= toCents)?.key ?? null;
 }
 
+/** Whether two prices in dollars are called similar: on one shelf, and, because the highest has no end, within five dollars. */
+export function isNearPrice(one: number | null, other: number | null): boolean {
+  return one !== null && other !== null && toPriceBand(one) === toPriceBand(other) && Math.abs(one - other) <= 5;
+}
+
 /** A price as near as this to the border of its shelf may as well be on the next one. */
 const NEAR_BORDER_CENTS = 100;
 

@@ -2,7 +2,9 @@ import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { growthColumns, listColumns } from '#shared/database/columns.ts';
 import { parseListQuery } from '#shared/database/list-query.ts';
+import { readColumn } from '#shared/database/read-column.ts';
 import { anyRecord, databaseInfo, type Fact, type GameRow, listResult } from '#shared/database/record-shapes.ts';
 import { publishTable } from '#test/support/publish-table.ts';
 import { getWeeklyGrowth, listTagNames, listTagsOf } from '#test/support/refreshed-table.ts';
@@ -62,6 +64,24 @@ describe('a refreshed table', () => {
     expect(built.getTagNames().size).toBe(0);
     expect(built.listGameSorts().filter((key) => key.startsWith('grown'))).toEqual([]);
     expect(list('tag=puzzle', built).ignored).toEqual([{ name: 'tag', value: 'puzzle' }]);
+  });
+
+  it('knows something of some game under every column, and says where it is from', () => {
+    // What we work out ourselves is not among the facts.
+    const computed = new Set(['kind', 'score', 'scoreLater', 'steamId', ...Object.keys(growthColumns)]);
+    for (const from of [built, database]) {
+      const { rows } = from.findRows(parseListQuery('games', new URLSearchParams()).query, 3000);
+      const games = from.readRows('games', rows);
+      for (const column of listColumns('games', from === database, from.listGameSorts())) {
+        const game = games.find((row) => readColumn(row, column) !== null);
+        const facts: Record<string, Fact> = game ? (from.getRecord('games', game.id)?.facts ?? {}) : {};
+        expect([column, game !== undefined, computed.has(column) || (facts[column]?.sources.length ?? 0) > 0]).toEqual([
+          column,
+          true,
+          true,
+        ]);
+      }
+    }
   });
 
   it('counts tags as a plain scan of the table does, and names them in both languages', async () => {

@@ -5,6 +5,9 @@ import type { Locale } from '../locales.ts';
 
 type FieldKind = 'email' | 'text' | 'long-text' | 'choice' | 'checkbox';
 
+/** What a form may ask for: what has a label in every language. */
+export type FieldName = Exclude<keyof FormWords['labels'], 'name' | 'honeypot' | 'optional'>;
+
 export type Field<Name extends string = string> = {
   name: Name;
   kind: FieldKind;
@@ -46,7 +49,7 @@ type Definition<Id extends string, Name extends string> = {
 
 const EMAIL_MAX_LENGTH = 254;
 
-export function defineForm<const Id extends string, const Name extends string>(definition: Definition<Id, Name>): Form<Id, Name> {
+export function defineForm<const Id extends string, const Name extends FieldName>(definition: Definition<Id, Name>): Form<Id, Name> {
   const { id, fields, offersMarketing = false, wording } = definition;
   return {
     id,

@@ -2,12 +2,11 @@ import { ChoiceField, Field } from './field.tsx';
 import type { Lead } from './use-lead-form.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
 import { useWords } from '#app/use-page.ts';
+import type { FieldName } from '#shared/forms/define-form.ts';
 import type { FormId } from '#shared/forms/forms.ts';
 import type { FormWords } from '#shared/words/form/en.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 
-/** A field with a label: one without would not compile. */
-type FieldName = keyof FormWords['labels'];
 type Props = { lead: Lead; name: FieldName; rows?: number; initial?: string };
 
 /** A field as the form's definition describes it. */

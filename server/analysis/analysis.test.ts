@@ -14,7 +14,7 @@ import { analyseGame } from './analyse-game.ts';
 import { createBackTestFigure } from './back-test-figure.ts';
 import { runBackTest } from './back-test.ts';
 import { getReviewRange } from './comparable-reviews.ts';
-import { isSelfPublished } from './suggest-neighbours.ts';
+import { isSelfPublished } from '#shared/database/facets.ts';
 import { countWeek, toSameMonday, toWeek } from './release-weeks.ts';
 import { type PlainGame, readPlainGames } from '../../scripts/figures/plain-games.ts';
 

@@ -2,7 +2,7 @@ import { type GameProfile, MAX_NEIGHBOURS } from '#shared/analysis/game-profile.
 import type { GameRow } from '#shared/database/record-shapes.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { isNearPrice, listYears, toLastWholeYear, toPriceBand } from '#shared/database/market-rules.ts';
-import { toFirmKey } from '#shared/database/facets.ts';
+import { isSelfPublished } from '#shared/database/facets.ts';
 import { requireAll, requireAny } from '#shared/database/list-query.ts';
 
 /** Why a game stands beside the visitor's. `values` are keys of the database, or a number as text. */
@@ -70,11 +70,4 @@ function listReasons(profile: GameProfile, game: GameRow, chosen: boolean): Neig
 
 function listShared(profile: GameProfile, game: GameRow): string[] {
   return profile.languages.filter((language) => game.languages?.includes(language));
-}
-
-/** As the filter `self-published` has it: `Suspicious Developments Inc` is its own publisher. Null when a side is not named. */
-export function isSelfPublished({ developers, publishers }: GameRow): boolean | null {
-  if (!developers || !publishers) return null;
-  const makers = new Set(developers.map(({ name }) => toFirmKey(name)));
-  return publishers.some(({ name }) => makers.has(toFirmKey(name)));
 }

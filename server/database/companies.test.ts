@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MIN_GAMES_FOR_MEDIAN } from '#shared/database/facets.ts';
+import { MIN_GAMES_FOR_MEDIAN } from '#shared/database/market-rules.ts';
 import { parseListQuery } from '#shared/database/list-query.ts';
 import type { GameRow, ListResult, PublisherRow, StudioRow } from '#shared/database/record-shapes.ts';
 import { bakeDatabase } from './bake/bake-database.ts';

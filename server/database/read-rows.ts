@@ -1,5 +1,6 @@
 import { toDay } from '#server/platform/desk-day.ts';
 import { toCompanyKey, toFirmKey, UNKNOWN } from '#shared/database/facets.ts';
+import { getScore } from '#shared/database/market-rules.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import type { AnyRow, Company, EventRow, GameRow } from '#shared/database/record-shapes.ts';
 import type { Kind } from '#shared/database/kinds.ts';
@@ -75,7 +76,7 @@ function toGameRow(engine: Engine, stored: StoredGame): GameRow {
     positive,
     negative,
     reviews: stored.reviews,
-    score: toScore(positive, negative),
+    score: getScore({ positive, negative }, 100),
     later: toLater(engine, stored),
     ...(stored.extra && { steam: toSteamFacts(readOwnJson<StoredExtra>(stored.extra), values) }), // what the bake wrote
   };
@@ -155,14 +156,9 @@ function toLater(engine: Engine, stored: StoredGame): GameRow['later'] {
     positive,
     negative,
     reviews: positive + negative,
-    score: toScore(positive, negative),
+    score: getScore({ positive, negative }, 100),
     priceUsd: toDollars(price),
   };
-}
-
-function toScore(positive: number | null, negative: number | null): number | null {
-  if (positive === null || negative === null || positive + negative === 0) return null;
-  return Math.floor((positive * 100) / (positive + negative));
 }
 
 function toDollars(cents: number | null): number | null {

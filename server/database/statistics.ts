@@ -1,6 +1,6 @@
 import { bisectLeft } from 'd3-array';
 import type { Distribution } from '#shared/database/record-shapes.ts';
-import { MIN_REVIEWS_FOR_SCORE } from '#shared/database/facets.ts';
+import { MIN_REVIEWS_FOR_SCORE } from '#shared/database/market-rules.ts';
 import { UNKNOWN_NUMBER } from './baked-file.ts';
 import { addRow, type Bitset, countRows, createBitset, hasRow, intersect, subtract } from './bitset.ts';
 import { keepSmallCatalogues } from './catalogues.ts';

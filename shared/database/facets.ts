@@ -9,9 +9,6 @@ export const reviewBands = toBands(['0-9', '10-49', '50-99', '100-499', '500-999
 /** How many languages a game lists. */
 export const languageBands = toBands(['1', '2', '3-4', '5-7', '8-11', '12-up']);
 
-/** A share of positive reviews says little below this many; such games are in the score band `few`. */
-export const MIN_REVIEWS_FOR_SCORE = 50;
-
 /** Percent of positive reviews, rounded down. */
 export const scoreBands = toBands(['90-100', '80-89', '70-79', '50-69', '0-49']);
 export const FEW_REVIEWS = 'few';
@@ -30,9 +27,6 @@ export const changeWindows = ['7', '30', '90', '365'] as const;
 
 /** Games that a publisher or a studio has in the table. */
 export const portfolioBands = toBands(['0', '1-4', '5-9', '10-19', '20-49', '50-up']);
-
-/** A median of fewer games is in no record. A list shows it with their number, and it stands below the others in its order. */
-export const MIN_GAMES_FOR_MEDIAN = 5;
 
 export const sizeClasses = ['micro', 'small', 'medium', 'large', 'closed'] as const;
 
@@ -74,6 +68,16 @@ export function toFirmWords(name: string): string[] {
 const legalForms =
   /-(?:inc|llc|l-l-c|ltd|limited|co|corp|corporation|gmbh|gmbh-co-kg|ag|s-a|sa|a-s|aps|s-r-o|sro|ab|oy|bv|b-v|s-l|sl|sarl|srl|s-r-l|s-p-a|spa|pty|pte|plc|sas|k-k|kk)$/;
 
+type Makers = readonly (string | { name: string })[] | null;
+
+/** Whether one of the developers is its own publisher, as `Suspicious Developments Inc` is; null when a side is not named. */
+export function isSelfPublished({ developers, publishers }: Record<'developers' | 'publishers', Makers>): boolean | null {
+  if (!developers || !publishers) return null;
+  const toKey = (maker: string | { name: string }) => toFirmKey(typeof maker === 'string' ? maker : maker.name);
+  const keys = new Set(developers.map(toKey));
+  return publishers.some((publisher) => keys.has(toKey(publisher)));
+}
+
 /** Lower case, Latin accents taken off, ligatures opened, full-width forms made plain. Accents of kana and hangul are letters and stay. */
 export function foldLetters(text: string): string {
   // Most names are plain, and an export folds three for each of its thousands of rows.
@@ -90,8 +94,8 @@ export function foldLetters(text: string): string {
 const openLetters: Record<string, string> = { œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd', ß: 'ss' };
 
 /** The key of the band that holds a number; null where none does. */
-export function toBand(bands: readonly { key: string; from: number; to: number }[], value: number): string | null {
-  return bands.find(({ from, to }) => value >= from && value <= to)?.key ?? null;
+export function toBand(bands: readonly { key: string; from: number; to: number }[], value: number | null): string | null {
+  return bands.find(({ from, to }) => value !== null && value >= from && value <= to)?.key ?? null;
 }
 
 /** `10-49`, `5000-up` or `3` as the numbers it means. Both bounds belong to the band. */

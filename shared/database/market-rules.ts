@@ -5,6 +5,21 @@
 export const ENOUGH_GAMES = 30;
 
 /**
+ * A median of fewer games is in no record, and a bar of one game among so few says nothing. A list shows the median with their number,
+ * and it stands below the others in its order.
+ */
+export const MIN_GAMES_FOR_MEDIAN = 5;
+
+/** A share of positive reviews says little below this many; such games are in the score band `few`. */
+export const MIN_REVIEWS_FOR_SCORE = 50;
+
+/** How many of 100 or 1000 reviews are positive, rounded down; null without reviews. */
+export function getScore({ positive, negative }: Record<'positive' | 'negative', number | null>, of: 100 | 1000): number | null {
+  if (positive === null || negative === null || positive + negative === 0) return null;
+  return Math.floor((positive * of) / (positive + negative));
+}
+
+/**
  * The genres that say what a game is. The other labels of the store say how it is sold or made ("Indie", "Free To
  * Play", "Early Access"), whom it is for, or that it is no game. Keys of the database, in the order of the forms.
  */

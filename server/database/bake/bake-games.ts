@@ -3,8 +3,8 @@ import {
   contentWarnings,
   FEW_REVIEWS,
   foldLetters,
+  isSelfPublished,
   languageBands,
-  MIN_REVIEWS_FOR_SCORE,
   reviewBands,
   scoreBands,
   toBand,
@@ -14,12 +14,11 @@ import { listAliases, listTokens, squash } from '../search-text.ts';
 import { type Kind, kinds } from '#shared/database/kinds.ts';
 import { type BakedOrder, type BakedTable, toOrder } from './baked-table.ts';
 import { type BakedFacet, FacetBuilder, type FacetOrder, listKeys, months, toKebab } from './facet-builder.ts';
-import { toKeys } from './link-companies.ts';
 import type { LaterGame, SourceGame } from './read-games.ts';
 import type { RefreshedTable } from './refreshed-table.ts';
 import { toKind } from './title-kind.ts';
 import { VocabularyBuilder } from './vocabulary.ts';
-import { priceBands, toPriceBand } from '#shared/database/market-rules.ts';
+import { getScore, MIN_REVIEWS_FOR_SCORE, priceBands, toPriceBand } from '#shared/database/market-rules.ts';
 import { toDayNumber } from '#shared/days.ts';
 
 export type BakedGame = SourceGame & {
@@ -82,12 +81,6 @@ function getFigures(game: BakedGame): Pick<SourceGame, 'positive' | 'negative' |
   return getReviews(game) !== null || !game.later ? game : { ...game.later, reviews: null };
 }
 
-/** Per mille of positive reviews, or null without reviews. */
-export function getScore({ positive, negative }: Pick<SourceGame, 'positive' | 'negative'>): number | null {
-  if (positive === null || negative === null || positive + negative === 0) return null;
-  return Math.floor((positive * 1000) / (positive + negative));
-}
-
 /** Facets, orders and search texts of the games. `places` gives the codes of where a game's studio works, by row. */
 export function bakeGames(games: BakedGame[], places: Map<number, string[]>, refreshed: Growths | null): BakedTable {
   const count = games.length;
@@ -130,15 +123,15 @@ function bakeFacets(games: BakedGame[], places: Map<number, string[]>, asOf: str
       facet.add(row, toPriceBand(priceCents === null ? null : priceCents / 100));
     }),
     build('year', 'newest', (facet, game, row) => facet.add(row, game.releaseDate?.slice(0, 4) ?? null)),
-    build('reviews', listKeys(reviewBands), (facet, game, row) => facet.add(row, toReviewBand(getReviews(getFigures(game))))),
+    build('reviews', listKeys(reviewBands), (facet, game, row) => facet.add(row, toBand(reviewBands, getReviews(getFigures(game))))),
     build('score', [...listKeys(scoreBands), FEW_REVIEWS], (facet, game, row) => facet.add(row, toScoreBand(game))),
     build('language', 'count', (facet, game, row) => facet.add(row, game.languages)),
     build('language-count', listKeys(languageBands), (facet, game, row) =>
-      facet.add(row, game.languages && toBand(languageBands, game.languages.length)),
+      facet.add(row, toBand(languageBands, game.languages?.length ?? null)),
     ),
     build('platform', 'count', (facet, game, row) => facet.add(row, game.platforms)),
     build('feature', 'count', (facet, game, row) => facet.add(row, game.features, toKebab)),
-    build('self-published', ['yes', 'no'], (facet, game, row) => facet.add(row, isSelfPublished(game))),
+    build('self-published', ['yes', 'no'], (facet, game, row) => facet.add(row, toYesNo(isSelfPublished(game)))),
     build('place', 'count', (facet, _game, row) => facet.add(row, places.get(row) ?? null)),
     build('kind', kinds, (facet, game, row) => facet.add(row, game.kind)),
     build('month', months, (facet, game, row) => facet.add(row, game.releaseDate ? String(Number(game.releaseDate.slice(5, 7))) : null)),
@@ -172,30 +165,18 @@ function toYesNo(value: boolean | null): 'yes' | 'no' | null {
   return value === null ? null : value ? 'yes' : 'no';
 }
 
-function toReviewBand(reviews: number | null): string | null {
-  return reviews === null ? null : toBand(reviewBands, reviews);
-}
-
 function toScoreBand(game: BakedGame): string | null {
   const figures = getFigures(game);
   const reviews = getReviews(figures);
   if (reviews === null) return null;
   if (reviews < MIN_REVIEWS_FOR_SCORE) return FEW_REVIEWS;
-  const score = getScore(figures);
-  if (score === null) return null;
-  return toBand(scoreBands, Math.floor(score / 10));
+  return toBand(scoreBands, getScore(figures, 100));
 }
 
 /** What games are ordered by: the least share of positive reviews that these few let one expect. */
 export function getLowerBound({ positive, negative }: Pick<SourceGame, 'positive' | 'negative'>): number | null {
   if (positive === null || negative === null || positive + negative === 0) return null;
   return getLikelyShare(positive, positive + negative)[0];
-}
-
-function isSelfPublished(game: BakedGame): 'yes' | 'no' | null {
-  if (!game.developers || !game.publishers) return null;
-  const developers = toKeys(game.developers);
-  return toKeys(game.publishers).some((key) => developers.includes(key)) ? 'yes' : 'no';
 }
 
 /** What the later snapshot calls it, when that is another name and not the same one with other marks. */

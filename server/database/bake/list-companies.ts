@@ -1,5 +1,6 @@
 import { median } from 'd3-array';
-import { MIN_GAMES_FOR_MEDIAN, toCompanyKey, toFirmKey } from '#shared/database/facets.ts';
+import { toCompanyKey, toFirmKey } from '#shared/database/facets.ts';
+import { MIN_GAMES_FOR_MEDIAN } from '#shared/database/market-rules.ts';
 import type { PublisherRow, StudioRow } from '#shared/database/record-shapes.ts';
 import { type BakedGame, getReviews } from './bake-games.ts';
 import { getMostUsed, type Makers, MIN_DEVELOPERS, MIN_THIRD_PARTY_GAMES, type ThirdParty } from './link-companies.ts';

@@ -3,7 +3,8 @@ import { EXACT_MARK, UNKNOWN_NUMBER } from '../baked-file.ts';
 import { toBitset } from '../bitset.ts';
 import { bakePublishers, bakeStudios, toPlaces } from './bake-companies.ts';
 import { bakeAssociations, bakeEvents, listAssociations, listEvents } from './bake-events.ts';
-import { type BakedGame, bakeGames, getOtherTitle, getReviews, getScore, orderGames } from './bake-games.ts';
+import { getScore } from '#shared/database/market-rules.ts';
+import { type BakedGame, bakeGames, getOtherTitle, getReviews, orderGames } from './bake-games.ts';
 import type { BakedTable } from './baked-table.ts';
 import { listMakers, listThirdParty, type Makers, matchCompanies } from './link-companies.ts';
 import { type BakedCompany, isCountedGame, listGameRows, listPublishers, listStudios } from './list-companies.ts';
@@ -158,7 +159,7 @@ function writeColumns(out: NewFile, games: BakedGame[]): void {
   const numbers: Record<string, (game: BakedGame) => number | null | undefined> = {
     reviews: getReviews,
     price: ({ priceCents }) => priceCents,
-    score: getScore,
+    score: (game) => getScore(game, 1000),
     languages: ({ languages }) => languages?.length,
   };
   for (const [name, get] of Object.entries(numbers)) {

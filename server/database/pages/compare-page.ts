@@ -6,7 +6,7 @@ import { type ColumnKey, listColumns } from '#shared/database/columns.ts';
 import { isRefreshed } from '#shared/database/data-date.ts';
 import { toComparePath, toRecordId, toRecordPath } from '#shared/database/database-pages.ts';
 import { type EntityType, entityTypes, isEntityType } from '#shared/database/entity-types.ts';
-import { MIN_REVIEWS_FOR_SCORE } from '#shared/database/facets.ts';
+import { MIN_REVIEWS_FOR_SCORE } from '#shared/database/market-rules.ts';
 import { type IgnoredParameter, parseListQuery, toIgnored } from '#shared/database/list-query.ts';
 import { labelColumn } from '#shared/database/labels.ts';
 import { readColumn } from '#shared/database/read-column.ts';

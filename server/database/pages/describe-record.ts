@@ -1,6 +1,6 @@
 import type { Part, RecordView } from '#shared/views/database.ts';
-import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
-import { MIN_REVIEWS_FOR_SCORE, UNKNOWN } from '#shared/database/facets.ts';
+import { ENOUGH_GAMES, MIN_REVIEWS_FOR_SCORE } from '#shared/database/market-rules.ts';
+import { UNKNOWN } from '#shared/database/facets.ts';
 import type { AnyRecord, AssociationRow, EventRow, GameRow, PublisherRecord, StudioRecord } from '#shared/database/record-shapes.ts';
 import { isTooFew, toCompanies } from './to-cell.ts';
 import type { Words } from './words.ts';

@@ -3,7 +3,7 @@ import { type ColumnKey, figureColumns } from '#shared/database/columns.ts';
 import { labelName } from '#shared/database/labels.ts';
 import { isPriceOfADay } from '#server/database/game-record.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
-import { MIN_GAMES_FOR_MEDIAN } from '#shared/database/facets.ts';
+import { MIN_GAMES_FOR_MEDIAN } from '#shared/database/market-rules.ts';
 import { readColumn } from '#shared/database/read-column.ts';
 import { serializeFilters } from '#shared/database/list-query.ts';
 import type { AnyRow, Company, EventRow, GameRow, PublisherRow, StudioRow } from '#shared/database/record-shapes.ts';

@@ -1,15 +1,13 @@
 import type { GroupView, PortfolioView } from '#shared/views/database.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
-import { MIN_GAMES_FOR_MEDIAN, UNKNOWN } from '#shared/database/facets.ts';
+import { UNKNOWN } from '#shared/database/facets.ts';
 import { fillDataDate } from '#shared/database/data-date.ts';
 import type { DatabaseInfo, Portfolio, PublisherRecord, StudioRecord } from '#shared/database/record-shapes.ts';
 import { toChart } from './list-bars.ts';
 import type { Words } from './words.ts';
-import { ENOUGH_GAMES } from '#shared/database/market-rules.ts';
+import { ENOUGH_GAMES, MIN_GAMES_FOR_MEDIAN } from '#shared/database/market-rules.ts';
 
 const MAX_GROUPS = 8;
-/** A bar of one game among one says nothing. */
-const GAMES_WORTH_BARS = 5;
 
 /** What a company's games say together. Text only when none of them is in the table. */
 export function toPortfolio({ portfolio }: StudioRecord | PublisherRecord, info: DatabaseInfo, words: Words): PortfolioView | string {
@@ -18,7 +16,7 @@ export function toPortfolio({ portfolio }: StudioRecord | PublisherRecord, info:
   const { games, reviews, prices, top } = portfolio;
   const hasMedian = games >= MIN_GAMES_FOR_MEDIAN;
   return {
-    isFew: games < GAMES_WORTH_BARS,
+    isFew: !hasMedian,
     says: saySum(portfolio, words),
     notes: [
       ...(prices.median === null || !hasMedian ? [] : [say.price(words.money(prices.median))]),
@@ -27,11 +25,11 @@ export function toPortfolio({ portfolio }: StudioRecord | PublisherRecord, info:
       // A median of fewer games is a description, not a rule (product rule).
       ...(hasMedian && reviews.n > 1 && reviews.n < ENOUGH_GAMES ? [say.tooFew] : []),
       // Among many games, one of a namesake changes little.
-      ...(games < GAMES_WORTH_BARS ? [say.byName] : []),
+      ...(!hasMedian ? [say.byName] : []),
     ],
     genres: toGroups(portfolio, 'genres', 'genre', words),
     languages: toGroups(portfolio, 'languages', 'language', words),
-    years: games < GAMES_WORTH_BARS ? null : toChart(say.years, 'year', portfolio.years, info, words),
+    years: hasMedian ? toChart(say.years, 'year', portfolio.years, info, words) : null,
     top: top.map((game) => ({
       name: game.title,
       path: toRecordPath('games', words.locale, game.slug),

@@ -1,7 +1,7 @@
 import { BlogSearch } from '#app/ui/blog/blog-search.tsx';
 import { CategoryMap } from '#app/ui/blog/category-map.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { Pager } from '#app/ui/blog/pager.tsx';
+import { Pager } from '#app/ui/pager.tsx';
 import { Vignette } from '#app/ui/vignette.tsx';
 import { useLocale, useWords } from '#app/use-page.ts';
 import { href } from '#shared/pages.ts';

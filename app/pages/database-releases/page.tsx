@@ -10,7 +10,6 @@ import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { href } from '#shared/pages.ts';
 import type { Choice } from '#shared/views/tools.ts';
 import type { ReleaseRow, ReleasesView } from '#shared/views/releases.ts';
-import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import type { Route } from './+types/page.ts';
 import '#app/ui/database/database-screen.css';
 import { TableHead } from '#app/ui/table-head.tsx';
@@ -113,7 +112,7 @@ function Periods({ copy, periods }: { copy: Copy; periods: ReleasesView['periods
 }
 
 function Shown({ copy, shown, total }: { copy: Copy; shown: NonNullable<ReleasesView['shown']>; total: string }) {
-  const { list } = useWords(databaseScreenWords);
+  const { blog } = useWords();
   return (
     <>
       <h2 className="h2" id="part">
@@ -129,12 +128,12 @@ function Shown({ copy, shown, total }: { copy: Copy; shown: NonNullable<Releases
         <p className="releases-pager no-print">
           {shown.previous && (
             <Link to={shown.previous} rel="nofollow">
-              {list.previous}
+              {blog.previousPage}
             </Link>
           )}
           {shown.next && (
             <Link to={shown.next} rel="nofollow">
-              {list.next}
+              {blog.nextPage}
             </Link>
           )}
         </p>

@@ -6,7 +6,7 @@ import { useWords } from '#app/use-page.ts';
 import { toListingPath } from '#shared/listing-path.ts';
 import type { ListingView } from '#shared/views/blog.ts';
 import { ArticleCard } from './article-card.tsx';
-import { Pager } from './pager.tsx';
+import { Pager } from '#app/ui/pager.tsx';
 
 /**
  * A page of articles. "See more articles" leads to the next page; with scripts that page's articles are added below instead, the first of

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
+import { PagerSteps } from '#app/ui/pager.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { useLocale, useWords } from '#app/use-page.ts';
 import { BarChart } from './bar-chart.tsx';
@@ -42,7 +43,7 @@ export function ListScreen({ view, note, children }: { view: ListView; note: Not
             {view.lead} {view.says} {view.thin}
           </p>
           {/* Anew with every page, so that the focus does not stay below the new one. */}
-          <ListPager key={view.pager?.page} pager={view.pager} />
+          {view.pager && page && <PagerSteps key={view.pager.page} where={page} previous={view.pager.previous} next={view.pager.next} />}
           {view.elsewhere.length > 0 && <Elsewhere found={view.elsewhere} />}
           {view.chart && <ListChart chart={view.chart} />}
           {view.index.length > 0 && <ListIndex index={view.index} />}
@@ -149,30 +150,6 @@ function ListHead({ view }: { view: ListView }) {
       )}
       {view.rows.length === 0 && view.without.length === 0 && <p className="list-without">{list.empty}</p>}
     </div>
-  );
-}
-
-function ListPager({ pager }: { pager: ListView['pager'] }) {
-  const { list } = useWords(databaseScreenWords);
-  if (!pager) return null;
-  return (
-    <nav className="pager no-print" aria-label={list.pager}>
-      {pager.previous ? (
-        <Link to={pager.previous} rel="prev" className="pager-step">
-          {list.previous}
-        </Link>
-      ) : (
-        <span />
-      )}
-      <span className="pager-where">{list.pageOf(pager.page, pager.pages)}</span>
-      {pager.next ? (
-        <Link to={pager.next} rel="next" className="pager-step">
-          {list.next}
-        </Link>
-      ) : (
-        <span />
-      )}
-    </nav>
   );
 }
 

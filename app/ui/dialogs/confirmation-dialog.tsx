@@ -3,17 +3,13 @@ import { formWords } from '#shared/words/form/form-words.ts';
 import { type DialogProps, ModalDialog } from './modal-dialog.tsx';
 import './dialogs-bundle.css';
 
-/** What follows an application, in the specification's own words. */
-export function ConfirmationDialog({ onClose }: DialogProps) {
-  return <Confirmation onClose={onClose} />;
-}
-
 /** What follows a claim: its seat comes by email. */
 export function ClaimedDialog({ onClose }: DialogProps) {
-  return <Confirmation onClose={onClose} next={useWords(formWords).seatNext} />;
+  return <ConfirmationDialog onClose={onClose} next={useWords(formWords).seatNext} />;
 }
 
-function Confirmation({ onClose, next }: { onClose: () => void; next?: string }) {
+/** What follows an application, in the specification's own words. */
+export function ConfirmationDialog({ onClose, next }: Pick<DialogProps, 'onClose'> & { next?: string }) {
   const { confirmation: words } = useWords().dialogs;
   const { confirmation } = useWords(formWords);
   return (

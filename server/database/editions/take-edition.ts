@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { BAKED_FORMAT, CURRENT_FILE } from '../baked-file.ts';
 import { BUILT, editionNote, type EditionNote, getEdition, isEditionId, readCurrent } from './edition-files.ts';
 import { nameCurrent, placeEdition } from './place-edition.ts';
+import { collectBytes } from '#server/platform/collect-bytes.ts';
 import { parseJson } from '#shared/read-own-json.ts';
 
 /** Ten times what an edition of today takes. */
@@ -93,12 +94,9 @@ function openPlace(address: string): Place {
 }
 
 async function readShort(body: ReadableStream<Uint8Array>): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let length = 0;
-  for await (const piece of body) {
-    length += piece.length;
-    if (length > MAX_TEXT_BYTES) throw new EditionError('a short text at that address is long');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
+  const reader = body.getReader();
+  const text = await collectBytes(() => reader.read(), MAX_TEXT_BYTES);
+  if (text) return text.toString('utf8');
+  await reader.cancel();
+  throw new EditionError('a short text at that address is long');
 }

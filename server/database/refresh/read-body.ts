@@ -1,3 +1,5 @@
+import { collectBytes } from '#server/platform/collect-bytes.ts';
+
 /** The list of 50,000 apps is 5 MB. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
@@ -8,16 +10,10 @@ export async function readBody(response: Response, signal: AbortSignal): Promise
   const stopped = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(toError(signal.reason)), { once: true }));
   // Nobody may be waiting for it any more.
   stopped.catch(() => undefined);
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
   try {
-    for (;;) {
-      const { done, value } = await Promise.race([reader.read(), stopped]);
-      if (done) return Buffer.concat(chunks).toString('utf8');
-      bytes += value.byteLength;
-      if (bytes > MOST_BYTES) throw new RangeError('The answer is too large');
-      chunks.push(value);
-    }
+    const body = await collectBytes(() => Promise.race([reader.read(), stopped]), MOST_BYTES);
+    if (!body) throw new RangeError('The answer is too large');
+    return body.toString('utf8');
   } finally {
     // What is left of it is not wanted, and a connection that broke cannot be given up again.
     reader.cancel().catch(() => undefined);

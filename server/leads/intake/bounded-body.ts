@@ -1,3 +1,5 @@
+import { collectBytes } from '#server/platform/collect-bytes.ts';
+
 /**
  * The longest message is 5,000 characters, at most 20 kB of UTF-8 and 60 kB when a form encodes each byte as
  * %XX. Less than the 64 kB that Node reads ahead: a request takes its turn when all of its body is there, or
@@ -13,18 +15,9 @@ export async function readBody(request: Request): Promise<Buffer | null> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return null;
   if (!request.body) return Buffer.alloc(0);
   const reader = request.body.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return Buffer.concat(chunks);
-    size += value.length;
-    if (size > MAX_BODY_BYTES) {
-      reader.releaseLock();
-      return null;
-    }
-    chunks.push(value);
-  }
+  const body = await collectBytes(() => reader.read(), MAX_BODY_BYTES);
+  if (!body) reader.releaseLock();
+  return body;
 }
 
 /** An HTML form within the same limit; null when it is larger. A body that is no form counts as an empty form. */

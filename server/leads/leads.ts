@@ -14,11 +14,10 @@ import { deliver, type DeliverySettings } from '#server/leads/outbox/deliver.ts'
 import { listConnections } from '#server/leads/outbox/connections.ts';
 import { createHeldLeads, type HeldLeads } from '#server/leads/intake/held-lead.ts';
 import { toHubspotSettings } from '#server/leads/outbox/hubspot.ts';
-import { createKeeping, type Keeping } from '#server/leads/intake/keeping.ts';
+import type { Keeping } from '#server/leads/intake/keeping.ts';
 import { createKeyring, type Keyring, loadSecrets } from './keyring.ts';
 import { createLeadApi, type LeadApi } from '#server/leads/intake/lead-api.ts';
 import { type FormResult, submitForm } from '#server/leads/intake/lead-form-action.ts';
-import { type LeadRecord, listLeads } from '#server/leads/people/lead-records.ts';
 import { createMailer, deleteKeptMails, type Mailer, toMailDir, toMailerOptions } from './mail/mailer.ts';
 import { createNewsletterLinks, type NewsletterLinks } from '#server/leads/people/newsletter-links.ts';
 import { createOutboxWorker } from '#server/leads/outbox/outbox-worker.ts';
@@ -47,8 +46,6 @@ export type Leads = {
   lookForChanges: AlertJob['look'];
   /** Whether a form comes from a page of this site, and not from another that sends it in a visitor's name. */
   isOwnOrigin(request: Request): boolean;
-  /** Every lead kept, newest first. */
-  listLeads(): Promise<LeadRecord[]>;
   /**
    * Erases what reached the end of its retention, and the files kept of it. The worker calls it every day.
    * `force` overrules its safety checks.
@@ -61,24 +58,17 @@ export type Leads = {
   close(): Promise<void>;
 };
 
-export type LeadsOptions = {
+export type LeadsOptions = Pick<DeliverySettings, 'getAttachment' | 'getLetter' | 'nameThing' | 'printFigure' | 'now'> & {
   env: Env;
   /** Read anew each time: the content may change while the site runs. */
   getSite(): Site;
   database: Database;
-  getAttachment?: DeliverySettings['getAttachment'];
-  getLetter?: DeliverySettings['getLetter'];
-  nameThing?: DeliverySettings['nameThing'];
-  printFigure?: DeliverySettings['printFigure'];
-  /** Left out where no seat is alerted. */
-  compareEditions?: CompareEditions;
-  keepEdition?: KeepEdition;
-  /** Left out where no large export is made. */
-  makeFile?: MakeFile;
-  now(): Date;
+  compareEditions: CompareEditions;
+  keepEdition: KeepEdition;
+  makeFile: MakeFile;
   log: Logger;
-  /** What the health check asks too; left out where nobody does. */
-  keeping?: Keeping;
+  /** What the health check asks too. */
+  keeping: Keeping;
 };
 
 /** Puts the leads together: the form action and the API, `acceptLead` behind both, the outbox behind that. */
@@ -94,7 +84,7 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
     database,
     keyring,
     dataDir: env.DATA_DIR,
-    makeFile: options.makeFile ?? (async () => ({ ok: false, code: 'broken' })),
+    makeFile: options.makeFile,
     readClock: clock.read,
     findSeat,
     now,
@@ -111,9 +101,8 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
       await erasePutAside(env.DATA_DIR, now()).catch((error: unknown) => log.warn({ err: toLoggable(error) }, 'an old copy stays'));
     },
   });
-  const { compareEditions = async () => null, keepEdition = async () => undefined } = options;
+  const { compareEditions, keepEdition, keeping } = options;
   const alerts = createAlertJob({ ...shared, compareEditions, keepEdition });
-  const keeping = options.keeping ?? createKeeping();
   const intake = toIntake(options, { ...shared, keeping });
   const heldLeads = createHeldLeads(shared);
   const isOwnOrigin = (request: Request) => isSiteOrigin(request, env.SITE_URL);
@@ -142,7 +131,6 @@ export async function createLeads(options: LeadsOptions): Promise<Leads> {
     seatFiles,
     lookForChanges: alerts.look,
     isOwnOrigin,
-    listLeads: () => database.read((query) => listLeads(query, { formId: null, limit: null })),
     eraseExpired: retention.run,
     listMetrics: () => listStorageMetrics({ database, clock, worker, keeping, dataDir: env.DATA_DIR }),
     startWorker() {
@@ -173,11 +161,11 @@ function toDeliverySettings(
     getOwnerEmail: () => env.OWNER_EMAIL ?? (getSite().email || null),
     hubspot: toHubspotSettings(env),
     webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secrets: toList(env.WEBHOOK_SECRET) } : null,
-    getAttachment: getAttachment ?? (async () => null),
-    getLetter: getLetter ?? (async () => null),
-    nameThing: nameThing ?? (() => null),
+    getAttachment,
+    getLetter,
+    nameThing,
     ownerLocale: env.OWNER_LANGUAGE,
-    printFigure: printFigure ?? (async () => null),
+    printFigure,
     now,
   };
 }

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningSite, startSite } from '#test/support/app.ts';
 import { launchBrowser, newWatchedContext, PATIENCE_MS } from '#test/support/browser.ts';
+import { listEmails } from '#test/support/leads.ts';
 
 /** When the visitor acts, counted from when a pointer comes to rest on a link. From "nothing has run" to "everything has". */
 const MOMENTS_MS = [0, 20, 40, 60, 90, 125, 175, 250, 400, 650];
@@ -72,12 +73,7 @@ describe('whatever the moment, on a slow processor', () => {
       await page.getByText('Email successfully sent!', { exact: false }).first().waitFor({ timeout: PATIENCE_MS });
       await close();
     }
-    const emails = await listStoredEmails();
+    const emails = listEmails(site.app.dataDir);
     for (const index of MOMENTS_MS.keys()) expect(emails.filter((email) => email === `moment-${index}@example.com`)).toHaveLength(1);
   });
 });
-
-async function listStoredEmails(): Promise<string[]> {
-  const leads = await site.app.services.leads.listLeads();
-  return leads.map(({ email }) => email);
-}

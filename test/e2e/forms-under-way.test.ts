@@ -5,7 +5,7 @@ import { href } from '#shared/pages.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { siteWords } from '#shared/words/server-words.ts';
-import { listMails } from '#test/support/leads.ts';
+import { listEmails, listMails } from '#test/support/leads.ts';
 import { fill, holdRequests, type Journeys, newEmail, startJourneys, startReact, stretchThreeSeconds } from '#test/support/journeys.ts';
 
 // What a visitor does while a form is under way, and when no answer comes: no address is lost, and nobody is told wrong.
@@ -15,10 +15,6 @@ beforeAll(async () => {
   journeys = await startJourneys();
 });
 afterAll(() => journeys?.close());
-
-async function listAddresses(): Promise<string[]> {
-  return (await journeys.site.app.services.leads.listLeads()).map(({ email }) => email);
-}
 
 describe.each(locales)('while a form is under way (%s)', (locale) => {
   it('a corrected address that is sent again is kept too, and nothing that was written meanwhile is wiped', async () => {
@@ -36,7 +32,7 @@ describe.each(locales)('while a form is under way (%s)', (locale) => {
     await page.fill('#community-invitation-email', later);
     letGo();
     await page.locator('#community-invitation-form .message-line[data-kind=success]').waitFor();
-    expect(await listAddresses()).toEqual(expect.arrayContaining([wrong, right]));
+    expect(listEmails(journeys.site.app.dataDir)).toEqual(expect.arrayContaining([wrong, right]));
     expect(await page.inputValue('#community-invitation-email')).toBe(later);
     // What would stay when the message has gone would be said of an address that was not sent.
     expect(await page.locator('#community-invitation-form .sent-line').count()).toBe(0);
@@ -95,10 +91,10 @@ describe.each(locales)('when no answer comes (%s)', (locale) => {
     await page.check('#claim-terms');
     await page.click('dialog button[type=submit]');
     await page.locator('dialog .message-line[data-kind=error]', { hasText: getWords(formWords, locale).errors.network }).waitFor();
-    expect(await listAddresses()).not.toContain(email);
+    expect(listEmails(journeys.site.app.dataDir)).not.toContain(email);
     await page.click('dialog button[type=submit]');
     await page.waitForURL((url) => url.searchParams.get('sent') === 'early-access');
-    expect(await listAddresses()).toContain(email);
+    expect(listEmails(journeys.site.app.dataDir)).toContain(email);
     expect(await page.locator('#early-access-form.sent-notice').isVisible()).toBe(true);
     await close();
   });
@@ -115,7 +111,7 @@ describe.each(locales)('when no answer comes (%s)', (locale) => {
     await page.locator('#contact-form .message-line[data-kind=error]').waitFor();
     await button.click();
     await page.waitForURL((url) => url.searchParams.get('sent') === 'contact');
-    expect(await listAddresses()).toContain(email);
+    expect(listEmails(journeys.site.app.dataDir)).toContain(email);
     await close();
   });
 
@@ -137,8 +133,7 @@ describe.each(locales)('when no answer comes (%s)', (locale) => {
     await page.check('#contact-marketing');
     await button.click();
     await page.locator('#contact-form .message-line[data-kind=success]').waitFor();
-    const leads = await journeys.site.app.services.leads.listLeads();
-    expect(leads.filter((lead) => lead.email === email)).toHaveLength(1);
+    expect(listEmails(journeys.site.app.dataDir).filter((kept) => kept === email)).toHaveLength(1);
     // Of the newsletter.
     const path = href('newsletter-confirm', locale, { token: '' });
     const listMine = async () => (await listMails(`${journeys.site.app.dataDir}/mail`)).filter(({ to }) => to === email);
@@ -156,5 +151,5 @@ it('a press goes on when its tab is closed at once', async () => {
   await page.click('#community-invitation-form button[type=submit]');
   await asked;
   await page.close();
-  await expect.poll(listAddresses).toContain(email);
+  await expect.poll(() => listEmails(journeys.site.app.dataDir)).toContain(email);
 });

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { createLeadClient, type LeadServer, startLeadServer } from '#test/support/lead-server.ts';
 import { findFreePort } from '#test/support/find-free-port.ts';
 import { startTestPostgres } from '#test/support/postgres.ts';
-import { waitUntil } from '#test/support/leads.ts';
+import { listEmails, waitUntil } from '#test/support/leads.ts';
 import { createSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
 
 /** The reserve takes 32 MB once four times as much is free. */
@@ -35,13 +34,6 @@ async function expectPages(url: string): Promise<void> {
   // A page that the build rendered, one that is rendered now and would be kept, and one that is rendered for each request.
   const pages = { '/about': 200, '/fr/blog/articles': 200, '/newsletter/unsubscribe/none': 404 };
   for (const [path, status] of Object.entries(pages)) expect([path, (await fetch(url + path)).status]).toEqual([path, status]);
-}
-
-function listEmails(dataDir: string): string[] {
-  const file = new DatabaseSync(path.join(dataDir, 'leads.sqlite'), { readOnly: true, timeout: 10_000 });
-  const emails = file.prepare('select email from leads').all();
-  file.close();
-  return emails.map((row) => String(row['email']));
 }
 
 async function start(dataDir: string, options: { limit?: number } = {}): Promise<LeadServer> {

@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { parseEnv } from '#server/platform/env.ts';
+import { createKeeping } from '#server/leads/intake/keeping.ts';
 import { createLeads, type Leads, type LeadsOptions } from '#server/leads/leads.ts';
 import { readYaml } from '#server/content/read-yaml.ts';
 import { apiPaths } from '#shared/forms/api-paths.ts';
@@ -37,11 +39,7 @@ type Setup = {
   earlyAccess?: Site['earlyAccess'];
   communityInviteLink?: string;
   postalAddress?: string;
-  getAttachment?: LeadsOptions['getAttachment'];
-  getLetter?: LeadsOptions['getLetter'];
-  nameThing?: LeadsOptions['nameThing'];
-  makeFile?: LeadsOptions['makeFile'];
-};
+} & Partial<Pick<LeadsOptions, 'getAttachment' | 'getLetter' | 'nameThing' | 'makeFile'>>;
 
 /** The leads with a database of the test's, without pages around them. Limits are off unless a test sets them. */
 export async function createTestLeads({
@@ -52,10 +50,7 @@ export async function createTestLeads({
   earlyAccess = { admission: 'at-once', perWeek: 50 },
   communityInviteLink = '',
   postalAddress = '1 Rue Example, Montréal',
-  getAttachment,
-  getLetter,
-  nameThing,
-  makeFile,
+  ...parts
 }: Setup): Promise<TestLeads> {
   const parsed = parseEnv({
     NODE_ENV: 'test',
@@ -84,10 +79,15 @@ export async function createTestLeads({
     database,
     now,
     log,
-    ...(getAttachment ? { getAttachment } : {}),
-    ...(getLetter ? { getLetter } : {}),
-    ...(nameThing ? { nameThing } : {}),
-    ...(makeFile ? { makeFile } : {}),
+    getAttachment: async () => null,
+    getLetter: async () => null,
+    nameThing: () => null,
+    printFigure: async () => null,
+    compareEditions: async () => null,
+    keepEdition: async () => undefined,
+    makeFile: async () => ({ ok: false, code: 'broken' }),
+    keeping: createKeeping(),
+    ...parts,
   });
   return {
     leads,
@@ -110,6 +110,14 @@ export async function createTestLeads({
     },
     listMails: () => listMails(path.join(dataDir, 'mail')),
   };
+}
+
+/** The addresses of all leads that a site has kept. */
+export function listEmails(dataDir: string): string[] {
+  const file = new DatabaseSync(path.join(dataDir, 'leads.sqlite'), { readOnly: true, timeout: 10_000 });
+  const emails = file.prepare('select email from leads').all();
+  file.close();
+  return emails.map((row) => String(row['email']));
 }
 
 export async function listMails(dir: string): Promise<KeptMail[]> {

@@ -48,7 +48,7 @@ export function createHeldLeads(options: {
   }
 
   return {
-    toToken: (leadId) => signStep(keyring, leadId, now()),
+    toToken: (leadId) => keyring.sign('held lead', `${leadId}.${now().toString(36)}`),
     async getStep(token) {
       const step = parseStep(keyring, token, now());
       return step ? attempt(log, FAILURE, () => findState(step.leadId)) : 'invalid';
@@ -68,10 +68,6 @@ export function createHeldLeads(options: {
       });
     },
   };
-}
-
-function signStep(keyring: Keyring, leadId: string, madeAt: number): string {
-  return keyring.sign('held lead', `${leadId}.${madeAt.toString(36)}`);
 }
 
 function parseStep(keyring: Keyring, token: string, now: number): { leadId: string; madeAt: number } | null {

@@ -1,5 +1,5 @@
 import type { Query } from '#server/db/database.ts';
-import type { LeadRow, OutboxRow } from '#server/db/schema.ts';
+import type { OutboxRow } from '#server/db/schema.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { Site } from '#shared/site.ts';
 import { DeliveryError } from './delivery-error.ts';
@@ -162,7 +162,8 @@ async function deliverMail(row: OutboxRow, found: Found, settings: DeliverySetti
   // A newer build wrote it, and may be back.
   if (!isMailTemplate(row.template)) throw new DeliveryError('unknown-template', false, null);
   const site = settings.getSite();
-  const document = row.template === 'report' ? await settings.getAttachment(getDocument(lead), lead.locale) : null;
+  // Without a document, the request was made through the API, before papers had names.
+  const document = row.template === 'report' ? await settings.getAttachment(readFields(lead)['document'] ?? '', lead.locale) : null;
   const content = composeMail(row.template, { ...found, site, siteUrl: settings.siteUrl, ownerLocale: settings.ownerLocale, document });
   if (!content) return;
   const toOwner = row.template === 'owner-notification';
@@ -174,11 +175,6 @@ async function deliverMail(row: OutboxRow, found: Found, settings: DeliverySetti
   };
   await sendMail(row, toOwner ? settings.getOwnerEmail() : lead.email, mail, settings, signal);
   if (row.template === INVITATION_TEMPLATE && !site.communityInviteLink) return PLACE_TEMPLATE;
-}
-
-/** '' for a request without a document: it was made through the API, before papers had names. */
-function getDocument(lead: LeadRow): string {
-  return readFields(lead)['document'] ?? '';
 }
 
 /**

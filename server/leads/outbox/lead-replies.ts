@@ -57,13 +57,20 @@ export async function planDeliveries(
 ): Promise<OutboxRow[]> {
   const { now, connections } = context;
   const held = isHeld(toMarks(lead.suspicious));
-  const rows = lead.form_id === 'newsletter' ? [] : toConnectionRows(lead.id, held ? connections.filter(isWebhook) : connections, now);
+  const rows =
+    lead.form_id === 'newsletter'
+      ? []
+      : toConnectionRows(
+          lead.id,
+          connections.filter((each) => !held || each === 'webhook'),
+          now,
+        );
   return held ? rows : [...rows, ...(await planMails(query, lead, wantsNewsletter, context))];
 }
 
 /** The same for a lead that is held no longer: what it did not get. Returns whether anything was queued. */
 export async function queueHeldReplies(query: Query, lead: RepliedLead, wantsNewsletter: boolean, context: ReplyContext): Promise<boolean> {
-  const connections = context.connections.filter((connection) => !isWebhook(connection));
+  const connections = context.connections.filter((each) => each !== 'webhook');
   const rows = await planDeliveries(query, lead, wantsNewsletter, { ...context, connections });
   await insertOutboxRows(query, rows);
   return rows.length > 0;
@@ -171,8 +178,4 @@ export function listPlaces(
     ...(domain ? [{ keys: keyring.hashes(purpose, domain), perHour, perDay: DAY_IN_HOURS * perHour }] : []),
     ...(sender ? [sender] : []),
   ];
-}
-
-function isWebhook(connection: Connection): boolean {
-  return connection === 'webhook';
 }

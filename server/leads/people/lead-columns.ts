@@ -10,3 +10,9 @@ export function readFields(lead: Pick<LeadRow, 'fields'>): Record<string, string
 export function readSource(lead: Pick<LeadRow, 'source'>): Record<string, string> {
   return readOwnJson<Record<string, string>>(lead.source); // written by saveLead
 }
+
+/** A moment as the owner reads it: an ISO date; null where there was none. */
+export function toDate<Moment extends number | null>(moment: Moment): string | Extract<Moment, null>;
+export function toDate(moment: number | null): string | null {
+  return moment === null ? null : new Date(moment).toISOString();
+}

@@ -3,7 +3,7 @@ import type { ConsentRow, LeadRow } from '#server/db/schema.ts';
 import { isFormId } from '#shared/forms/forms.ts';
 import { toTracking } from '#shared/tracking.ts';
 import { toEmailKey } from './email-key.ts';
-import { readFields, readSource } from './lead-columns.ts';
+import { readFields, readSource, toDate } from './lead-columns.ts';
 
 /** A lead as the owner reads it, with ISO dates and names written in full. */
 export type LeadRecord = ReturnType<typeof toRecord>;
@@ -55,7 +55,7 @@ export async function getLead(query: Query, id: string) {
       status,
       attempts,
       error,
-      finishedAt: finished_at === null ? null : toDate(finished_at),
+      finishedAt: toDate(finished_at),
     })),
   };
 }
@@ -100,8 +100,4 @@ function toConsentRecord(row: ConsentRow) {
     text,
     pageUri: row.page_uri,
   };
-}
-
-function toDate(moment: number): string {
-  return new Date(moment).toISOString();
 }

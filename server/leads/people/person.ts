@@ -6,7 +6,7 @@ import { toEmailKey } from './email-key.ts';
 import { getLead, listConsents } from './lead-records.ts';
 import { insertOutboxRows, planConfirmation, type ReplyContext } from '#server/leads/outbox/lead-replies.ts';
 import { queueCorrected } from '#server/leads/outbox/subscription-events.ts';
-import { readFields } from './lead-columns.ts';
+import { readFields, toDate } from './lead-columns.ts';
 
 /**
  * Everything held about a person, for the legal rights of access and portability: leads with their consents
@@ -185,8 +185,4 @@ async function moveSeat(query: Query, from: string, to: { email: string; email_k
   if (!seat || from === to.email_key) return;
   await query.deleteFrom('seat_sessions').where('seat_id', '=', seat.id).execute();
   await query.deleteFrom('seat_links').where('seat_id', '=', seat.id).execute();
-}
-
-function toDate(moment: number | null): string | null {
-  return moment === null ? null : new Date(moment).toISOString();
 }

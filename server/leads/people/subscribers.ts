@@ -4,6 +4,7 @@ import { toCsvText } from '#shared/csv-text.ts';
 import { isRefused } from '#server/leads/letters/refusals.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { toUnsubscribeUrl } from '#server/leads/mail/mail-templates.ts';
+import { toDate } from './lead-columns.ts';
 import { signToken } from './subscription-token.ts';
 
 const columns = [
@@ -42,11 +43,11 @@ export async function listSubscribers(
       locale: row.locale,
       status: row.status === 'confirmed' && row.is_refused ? 'refused' : row.status,
       requestedAt: toDate(row.requested_at),
-      confirmedAt: toDate(row.confirmed_at),
-      unsubscribedAt: toDate(row.unsubscribed_at),
+      confirmedAt: toDate(row.confirmed_at) ?? '',
+      unsubscribedAt: toDate(row.unsubscribed_at) ?? '',
       consentText: consent?.text ?? '',
       consentVersion: consent ? `${consent.text_id} ${consent.version}` : '',
-      consentAt: toDate(consent?.created_at ?? null),
+      consentAt: toDate(consent?.created_at ?? null) ?? '',
       unsubscribeUrl: toUnsubscribeUrl(siteUrl, row.locale, token),
     });
   }
@@ -57,8 +58,4 @@ export async function listSubscribers(
 export function toSubscriberCsv(subscribers: Subscriber[]): string {
   const rows = subscribers.map((subscriber) => columns.map((name) => subscriber[name]));
   return toCsvText([columns, ...rows]).trimEnd();
-}
-
-function toDate(moment: number | null): string {
-  return moment === null ? '' : new Date(moment).toISOString();
 }

@@ -11,7 +11,7 @@ import { listCorrections } from './list-corrections.ts';
 import { findRows, listRecords, takeFrom } from './list-records.ts';
 import { findRow, readEvent, readGames, readRows } from './read-rows.ts';
 import { type Likeness, listLike } from './neighbours.ts';
-import { choosePeers, rankGenres } from './peers.ts';
+import { choosePeers, getMainGenre, rankGenres } from './peers.ts';
 import { countReleaseDays } from './release-days.ts';
 import { listRowFacts } from './row-facts.ts';
 import type { Measure, Selection } from './selection.ts';
@@ -113,6 +113,7 @@ export function bindDatabase(load: () => Engine, close: () => void) {
     choosePeers: bind(choosePeers),
     /** The genres of the market, rarest first: of several, the rarest says most about a game. */
     rankGenres: bind(rankGenres),
+    getMainGenre: bind(getMainGenre),
     /** The listed games under these filters, most alike first, each with its score: the one rule for likeness. */
     listLike: (likeness: Likeness, filters: Filter[], limit: number) => listLike(load(), likeness, { filters, scope: 'listed' }, limit),
     /** The names of tags by their keys; empty for a table that was not refreshed. The same object for as long as the edition is. */

@@ -17,14 +17,18 @@ type Part = { offset: number; limit: number };
 /** ... and in whose order of names. */
 type Wanted = Part & { locale: Locale };
 
+/** The rows that a query's words and filters leave. `within`: by its words alone. */
+export function matchRows(engine: Engine, { type, q, filters }: Pick<ListQuery, 'type' | 'q' | 'filters'>) {
+  const searched = q ? findAll(engine, type, q) : null;
+  const within = searched ? intersect(engine.listed[type], searched.rows) : engine.listed[type];
+  const { active, ignored } = loadFilters(engine, type, filters);
+  return { rows: applyFilters(within, active), within, searched, active, ignored };
+}
+
 /** One page of a list with its counts. A page past the end is the last one. Names are in the order of their language. */
 export function listRecords(engine: Engine, query: ListQuery, locale: Locale = 'en'): ListResult {
   const { type, size } = query;
-  const { active, ignored } = loadFilters(engine, type, query.filters);
-  const base = engine.listed[type];
-  const searched = query.q ? findAll(engine, type, query.q) : null;
-  const within = searched ? intersect(base, searched.rows) : base;
-  const rows = applyFilters(within, active);
+  const { rows, within, searched, active, ignored } = matchRows(engine, query);
   const total = countRows(rows);
   const pages = Math.ceil(total / size);
   const page = Math.max(1, Math.min(query.page, pages));
@@ -37,7 +41,7 @@ export function listRecords(engine: Engine, query: ListQuery, locale: Locale = '
     rows: readRows(engine, type, taken),
     facets: countFacets(engine, type, within, active),
     repaired: searched?.repaired ?? null,
-    without: countWithout(base, active, searched?.rows ?? null),
+    without: countWithout(engine.listed[type], active, searched?.rows ?? null),
     ignored,
   };
 }
@@ -47,10 +51,7 @@ export function listRecords(engine: Engine, query: ListQuery, locale: Locale = '
  * without the values that no record has: these are no filters, and `ignored` names them.
  */
 export function findRows(engine: Engine, query: ListQuery, limit: number, { offset = 0, locale = 'en' }: Partial<Wanted> = {}) {
-  const { active, ignored } = loadFilters(engine, query.type, query.filters);
-  const searched = query.q ? findAll(engine, query.type, query.q) : null;
-  const base = engine.listed[query.type];
-  const rows = applyFilters(searched ? intersect(base, searched.rows) : base, active);
+  const { rows, searched, ignored } = matchRows(engine, query);
   return {
     total: countRows(rows),
     rows: takeInOrder(engine, query, { rows, best: searched?.best ?? [] }, { offset, limit, locale }),

@@ -3,13 +3,12 @@ import { listPages, recordPages, toRecordId } from '#shared/database/database-pa
 import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
 import { parseListQuery } from '#shared/database/list-query.ts';
 import { type ChangeLine, changeKinds, type Changes, MAX_CHANGE_LINES, parseThing } from '#shared/seat.ts';
-import { type Bitset, intersect, listRows, toBitset } from '../bitset.ts';
+import { type Bitset, listRows, toBitset } from '../bitset.ts';
 import { findGames } from '../company-records.ts';
 import { UNKNOWN_NUMBER } from '../baked-file.ts';
 import { type Engine, loadEngine } from '../engine.ts';
-import { applyFilters, loadFilters } from '../filters.ts';
+import { matchRows } from '../list-records.ts';
 import { findRow, readGames } from '../read-rows.ts';
-import { findAll } from '../search.ts';
 import { type CompareGames, createCompareGames, type RowChange } from './compare-games.ts';
 
 // Run in a process of its own by compare-editions.ts: visitors notice nothing of two editions that are read and compared.
@@ -56,13 +55,8 @@ type Found = { type: EntityType; rows: Bitset; ignored: number };
 
 function findListed(engine: Engine, type: EntityType, parameters: URLSearchParams): Found {
   const { query } = parseListQuery(type, parameters);
-  const { active, ignored } = loadFilters(engine, type, query.filters);
-  const base = engine.listed[type];
-  return {
-    type,
-    rows: applyFilters(query.q ? intersect(base, findAll(engine, type, query.q).rows) : base, active),
-    ignored: ignored.length,
-  };
+  const { rows, ignored } = matchRows(engine, query);
+  return { type, rows, ignored: ignored.length };
 }
 
 /** The games of a studio or publisher; every other record alone. */

@@ -3,7 +3,7 @@ import { createDateWords } from '#shared/date-words.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { TagNames } from '#server/database/tag-names.ts';
 import type { ColumnKey } from '#shared/database/columns.ts';
-import { labelCity, labelLanguage, labelMonth, labelPlace, labelValue, lowerFirst } from '#shared/database/labels.ts';
+import { labelCity, labelMonth, labelPlace, labelValue, lowerFirst } from '#shared/database/labels.ts';
 import type { GameRow } from '#shared/database/record-shapes.ts';
 import type { ListQuery } from '#shared/database/list-query.ts';
 import { type Locale } from '#shared/locales.ts';
@@ -75,7 +75,6 @@ function createWords(locale: Locale, tags: TagNames) {
     /** `Montréal, Canada`, as far as it is known. */
     place: (city: string | null, country: string | null) =>
       [city && labelCity(locale, city, country), country && labelPlace(locale, country)].filter(Boolean).join(', '),
-    language: (code: string) => labelLanguage(locale, code),
     month: (month: number) => months[month - 1] ?? '',
     shortMonth: (month: number) => shortMonth.format(new Date(Date.UTC(2026, month - 1, 15))).replace('.', ''),
     /** A value as it stands alone, in a panel or beside a bar: with a capital, which languages and months lack in French. */

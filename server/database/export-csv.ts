@@ -1,4 +1,4 @@
-import type { ColumnKey } from '#shared/database/columns.ts';
+import { type ColumnKey, figureKinds } from '#shared/database/columns.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
 import { labelColumn, labelMonth } from '#shared/database/labels.ts';
 import { readColumn } from '#shared/database/read-column.ts';
@@ -82,10 +82,8 @@ function toText(row: AnyRow, column: ColumnKey, words: Words): string {
   return (typeof value === 'string' ? [value] : value).map((item) => (facet ? words.value(facet, item) : item)).join(' | ');
 }
 
-const yearColumns = new Set<ColumnKey>(['founded', 'firstHeld']);
-
 function toNumber(value: number, column: ColumnKey, { locale, typography }: Words): string {
   if (column === 'month') return labelMonth(locale, value);
   const text = String(value);
-  return yearColumns.has(column) ? text : text.replace('.', typography.decimalMark);
+  return figureKinds.get(column) === 'year' ? text : text.replace('.', typography.decimalMark);
 }

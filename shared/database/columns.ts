@@ -93,31 +93,33 @@ export function listColumns(type: EntityType, refreshed: boolean, sorts: readonl
   );
 }
 
-/** Columns of numbers: set to the right, and empty in files where the number is not known. */
-export const figureColumns: ReadonlySet<string> = new Set<ColumnKey>([
-  'priceUsd',
-  'reviews',
-  'score',
-  'positive',
-  'negative',
-  'reviewsLater',
-  'scoreLater',
-  'priceUsdLater',
-  'storeReviews',
-  'storePercent',
-  'grown30',
-  'grown90',
-  'grown365',
-  'games',
-  'medianReviews',
-  'shareWithFrench',
-  'thirdPartyGames',
-  'gamesSince2021',
-  'medianPriceUsd',
-  'attendance',
-  'founded',
-  'firstHeld',
-]);
+type FigureKind = 'count' | 'money' | 'year' | 'share';
+const figures: Partial<Record<ColumnKey, FigureKind>> = {
+  priceUsd: 'money',
+  reviews: 'count',
+  score: 'count',
+  positive: 'count',
+  negative: 'count',
+  reviewsLater: 'count',
+  scoreLater: 'count',
+  priceUsdLater: 'money',
+  storeReviews: 'count',
+  storePercent: 'count',
+  grown30: 'count',
+  grown90: 'count',
+  grown365: 'count',
+  games: 'count',
+  medianReviews: 'count',
+  shareWithFrench: 'share',
+  thirdPartyGames: 'count',
+  gamesSince2021: 'count',
+  medianPriceUsd: 'money',
+  attendance: 'count',
+  founded: 'year',
+  firstHeld: 'year',
+};
+/** Columns of numbers, and what these are: set to the right, and empty in files where the number is not known. */
+export const figureKinds: ReadonlyMap<string, FigureKind> = new Map(Object.entries(figures));
 
 /** Addresses in the wild may name a column as it was called before November 2026. */
 export const renamedColumns: ReadonlyMap<string, ColumnKey> = new Map([

@@ -2,7 +2,7 @@ import type { RedirectAnswer } from '#shared/views/page-answer.ts';
 import type { PageHead } from '#shared/views/page-head.ts';
 import type { CompareView, NoteView } from '#shared/views/database.ts';
 import { type IndustryDatabase, MAX_COMPARED } from '#server/database/industry-database.ts';
-import { type ColumnKey, listColumns } from '#shared/database/columns.ts';
+import { type ColumnKey, figureKinds, listColumns } from '#shared/database/columns.ts';
 import { isRefreshed } from '#shared/database/data-date.ts';
 import { toComparePath, toRecordId, toRecordPath } from '#shared/database/database-pages.ts';
 import { type EntityType, entityTypes, isEntityType } from '#shared/database/entity-types.ts';
@@ -173,7 +173,7 @@ function toCompareRow(
 
 /** Years and prices are no contest, and most of the bad reviews is no prize. */
 function isMeasure(column: ColumnKey): boolean {
-  return !/founded|firstHeld|price|month|negative/i.test(column);
+  return column !== 'month' && column !== 'negative' && !['money', 'year'].includes(figureKinds.get(column) ?? '');
 }
 
 /** Counts of different dates are no contest either. */

@@ -1,5 +1,5 @@
 import type { Cell, Part } from '#shared/views/database.ts';
-import { type ColumnKey, figureColumns } from '#shared/database/columns.ts';
+import { type ColumnKey, figureKinds } from '#shared/database/columns.ts';
 import { labelName } from '#shared/database/labels.ts';
 import { isPriceOfADay } from '#server/database/game-record.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
@@ -11,7 +11,7 @@ import type { Locale } from '#shared/locales.ts';
 import { dayColumns, facetOfColumn, type Words } from './words.ts';
 
 export function isFigureColumn(type: AnyRow['type'], column: ColumnKey): boolean {
-  return figureColumns.has(column) || (type === 'publishers' && column === 'developers') || (type === 'associations' && column === 'size');
+  return figureKinds.has(column) || (type === 'publishers' && column === 'developers') || (type === 'associations' && column === 'size');
 }
 
 export function getRowName(row: AnyRow, locale: Locale): string {
@@ -71,12 +71,7 @@ function toValue(value: ReturnType<typeof readColumn>, column: ColumnKey, words:
 }
 
 function toFigure(value: number | null, column: ColumnKey, words: Words): Cell {
-  if (value === null) return null;
-  if (column === 'month') return [{ text: words.month(value) }];
-  if (column === 'founded' || column === 'firstHeld') return [{ text: String(value) }];
-  if (column === 'priceUsd' || column === 'priceUsdLater' || column === 'medianPriceUsd') return [{ text: words.amount(value) }];
-  if (column === 'shareWithFrench') return [{ text: words.percent(value) }];
-  return [{ text: words.number(value) }];
+  return value === null ? null : [{ text: words.figure(column, value, words.amount) }];
 }
 
 /** `9.99 (uncertain)`: as its record marks it. */

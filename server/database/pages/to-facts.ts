@@ -52,7 +52,7 @@ function toFactValue(record: AnyRecord, key: string, fact: Fact, words: Words): 
   if (record.type === 'events' && key === 'entry') return [{ text: sayEntry(record.row, words) }];
   if (key === 'steamPage' && (value === 'yes' || value === 'no')) return [{ text: words.messages.record.yesNo[value] }];
   if (Array.isArray(value)) return [{ text: value.map((item) => labelOf(key, item, words)).join(', ') }];
-  if (typeof value === 'number') return [{ text: toNumber(key, value, words) }];
+  if (typeof value === 'number') return [{ text: words.figure(key, value, words.money) }];
   if (key === 'website' || key === 'steamPage' || key === 'steamUrl')
     return [URL.canParse(value) ? { text: nameSite(value, words), url: value } : { text: value }];
   if (/^\d{4}-\d{2}(-\d{2})?$/.test(value)) return [{ text: words.date(value) }];
@@ -71,13 +71,6 @@ function sayEntry({ entry, entryAsListed }: EventRow, words: Words): string {
 function labelOf(key: string, value: string, words: Words): string {
   const facet = isKeyOf(facetOfColumn, key) ? facetOfColumn[key] : undefined;
   return facet ? words.value(facet, value) : value;
-}
-
-function toNumber(key: string, value: number, words: Words): string {
-  if (key === 'founded' || key === 'firstHeld') return String(value);
-  if (key === 'month') return words.month(value);
-  if (key === 'priceUsd' || key === 'priceUsdLater' || key === 'medianPriceUsd') return words.money(value);
-  return key === 'shareWithFrench' ? words.percent(value) : words.number(value);
 }
 
 function toCorrection({ value, correctedFrom }: Fact, { messages }: Words): string {

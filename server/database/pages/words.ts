@@ -2,7 +2,7 @@ import { getDateFormat, getListFormat, getNumberFormat, writeCompact, writePerce
 import { createDateWords } from '#shared/date-words.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { TagNames } from '#server/database/tag-names.ts';
-import type { ColumnKey } from '#shared/database/columns.ts';
+import { type ColumnKey, figureKinds } from '#shared/database/columns.ts';
 import { labelCity, labelMonth, labelPlace, labelValue, lowerFirst } from '#shared/database/labels.ts';
 import type { GameRow } from '#shared/database/record-shapes.ts';
 import type { ListQuery } from '#shared/database/list-query.ts';
@@ -76,6 +76,14 @@ function createWords(locale: Locale, tags: TagNames) {
     place: (city: string | null, country: string | null) =>
       [city && labelCity(locale, city, country), country && labelPlace(locale, country)].filter(Boolean).join(', '),
     month: (month: number) => months[month - 1] ?? '',
+    /** A number of a column or a fact; `toMoney` is `amount` or `money`. */
+    figure(column: string, value: number, toMoney: (dollars: number) => string) {
+      if (column === 'month') return months[value - 1] ?? '';
+      const kind = figureKinds.get(column);
+      if (kind === 'year') return String(value);
+      if (kind === 'money') return toMoney(value);
+      return kind === 'share' ? writePercent(locale, value) : number.format(value);
+    },
     shortMonth: (month: number) => shortMonth.format(new Date(Date.UTC(2026, month - 1, 15))).replace('.', ''),
     /** A value as it stands alone, in a panel or beside a bar: with a capital, which languages and months lack in French. */
     label: (facet: string, value: string) =>

@@ -22,17 +22,7 @@ export function bakeStudios(studios: BakedCompany<StudioRow>[], games: BakedGame
       build('genre', studios, 'count', (company) => listGenres(company.games, games), toKebab),
       build('source', studios, 'count', ({ details }) => toSourceKinds(details.sources)),
     ],
-    orders: [
-      toOrder('name', rows.length, (row) => toCompanyKey(rows[row]?.name ?? '')),
-      toOrder('games', rows.length, (row) => rows[row]?.games ?? null),
-      toOrder(
-        'reviews',
-        rows.length,
-        (row) => getMedianToSort(rows[row] ?? noGames),
-        (row) => rows[row]?.medianReviews ?? null,
-      ),
-      toOrder('founded', rows.length, (row) => rows[row]?.founded ?? null),
-    ],
+    orders: [...orderCompanies(rows), toOrder('games', rows.length, (row) => rows[row]?.games ?? null)],
   };
 }
 
@@ -48,18 +38,24 @@ export function bakePublishers(publishers: BakedCompany<PublisherRow>[], games: 
       build('source', publishers, 'count', ({ details }) => toSourceKinds(details.sources)),
     ],
     orders: [
-      toOrder('name', rows.length, (row) => toCompanyKey(rows[row]?.name ?? '')),
+      ...orderCompanies(rows),
       toOrder('games', rows.length, (row) => rows[row]?.thirdPartyGames ?? null),
       toOrder('developers', rows.length, (row) => rows[row]?.developers ?? null),
-      toOrder(
-        'reviews',
-        rows.length,
-        (row) => getMedianToSort(rows[row] ?? noGames),
-        (row) => rows[row]?.medianReviews ?? null,
-      ),
-      toOrder('founded', rows.length, (row) => rows[row]?.founded ?? null),
     ],
   };
+}
+
+function orderCompanies(rows: (StudioRow | PublisherRow)[]): BakedTable['orders'] {
+  return [
+    toOrder('name', rows.length, (row) => toCompanyKey(rows[row]?.name ?? '')),
+    toOrder(
+      'reviews',
+      rows.length,
+      (row) => getMedianToSort(rows[row] ?? noGames),
+      (row) => rows[row]?.medianReviews ?? null,
+    ),
+    toOrder('founded', rows.length, (row) => rows[row]?.founded ?? null),
+  ];
 }
 
 const noGames = { gamesInMedian: 0, medianReviews: null };

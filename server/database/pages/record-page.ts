@@ -11,7 +11,7 @@ import type { AnyRecord, DatabaseInfo } from '#shared/database/record-shapes.ts'
 import { href } from '#shared/pages.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { describeRecord } from './describe-record.ts';
-import { listRecordFiles, withholdRows } from './take-away.ts';
+import { withholdRows } from './take-away.ts';
 import { createHistoryFigure, historyFigures } from './history-figures.ts';
 import { getRowName, nameKind } from './to-cell.ts';
 import { toFacts } from './to-facts.ts';
@@ -63,6 +63,7 @@ function toHistory(id: string, { database, locale, exportRefreshed, ...publisher
 function toRecordView(record: AnyRecord, info: DatabaseInfo, words: Words): RecordView {
   const { type, row } = record;
   const { locale } = words;
+  const page = toRecordPath(type, locale, row.slug);
   const noIndex = getNoIndex(record);
   const neighbours = record.type === 'games' ? toNeighbours(record.neighbours, words) : [];
   return {
@@ -84,7 +85,7 @@ function toRecordView(record: AnyRecord, info: DatabaseInfo, words: Words): Reco
     comparePath: toComparePath(type, locale, [row.id]),
     wrong: `${href('contact', locale)}?subject=database&record=${type}-${encodeURIComponent(row.id)}`,
     store: row.type === 'games' ? row.steamUrl : null,
-    take: { page: toRecordPath(type, locale, row.slug), files: listRecordFiles(type, row.slug, locale), limit: null, more: [] },
+    take: { page, files: [{ kind: 'record', path: `${page}.json` }], limit: null, more: [] },
     noIndex: noIndex && words.messages.record.noIndex[noIndex],
   };
 }

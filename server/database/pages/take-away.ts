@@ -1,6 +1,5 @@
 import type { TakeView } from '#shared/views/database.ts';
-import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
-import type { EntityType } from '#shared/database/entity-types.ts';
+import { toListPath } from '#shared/database/database-pages.ts';
 import { type ListQuery, serializeListQuery } from '#shared/database/list-query.ts';
 import { countFiles, MAX_EXPORT_ROWS } from '#server/database/export-meta.ts';
 import type { Locale } from '#shared/locales.ts';
@@ -28,8 +27,4 @@ export function withholdRows(take: TakeView): void {
   take.files = take.files.filter(({ kind }) => kind === 'svg');
   take.limit = null;
   take.more = [];
-}
-
-export function listRecordFiles(type: EntityType, slug: string, locale: Locale): TakeView['files'] {
-  return [{ kind: 'record', path: `${toRecordPath(type, locale, slug)}.json` }];
 }

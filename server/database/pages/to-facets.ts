@@ -65,12 +65,8 @@ function toFacet(query: ListQuery, { facet, values }: FacetCounts, words: Words)
       isBoxed: isBoxed(item),
     })),
     excludable: common.slice(0, MAX_EXCLUDED).flatMap(({ value }) => (toState(value) === 'open' ? [value] : [])),
-    all: hasManyValues(query.type, facet) ? (filter?.all ?? false) : null,
+    all: manyValued[query.type].some((key) => key === facet) ? (filter?.all ?? false) : null,
   };
-}
-
-function hasManyValues(type: ListQuery['type'], facet: string): boolean {
-  return manyValued[type].some((key) => key === facet);
 }
 
 /** What is chosen, each as a link to the list without it. A company's games carry the company's key as their only name. */

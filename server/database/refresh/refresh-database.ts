@@ -175,12 +175,8 @@ async function saveState({ paths, client, journal, startedAt, options, refusedRo
     endedAt: options.clock.now(),
     ok: error === null,
     code: error === null ? null : error instanceof RefreshError ? error.code : 'failed',
-    calls: countCalls(client),
+    calls: [...client.calls.values()].reduce((sum, count) => sum + count, 0),
     refusedRows,
     apps: journal.all<{ count: number }>('select count(*) as count from apps')[0]?.count ?? 0,
   });
-}
-
-function countCalls(client: SteamClient): number {
-  return [...client.calls.values()].reduce((sum, count) => sum + count, 0);
 }

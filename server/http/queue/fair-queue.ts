@@ -92,11 +92,6 @@ export class FairQueue {
     });
   }
 
-  /** How many sources are remembered: those with work waiting or at work. */
-  get sources(): number {
-    return this.#sources.size;
-  }
-
   /** Work waiting, in milliseconds; for metrics. */
   get waitingMs(): number {
     return this.#waitingMs;

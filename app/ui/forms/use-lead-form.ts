@@ -56,6 +56,8 @@ export function useLeadForm(form: AnyForm, { instance = form.id, page, afterSucc
   /** What was pressed last: whoever waits sees a mistake, mends it and presses again. */
   const wanted = useRef<Order | null>(null);
   const isUnderWay = useRef(false);
+  /** What a success has left. Sent again untouched, it is the second half of a double press, and no mistake. */
+  const cleared = useRef('');
   const unanswered = useRef(0);
 
   /** What is to be sent; null when something is to mend, which is shown. */
@@ -84,7 +86,10 @@ export function useLeadForm(form: AnyForm, { instance = form.id, page, afterSucc
     wanted.current = null;
     // What was written meanwhile stays, and with it the form; nothing stays that says it was sent.
     const isWhole = toWords(element) === sent.words;
-    if (isWhole) clearFields(element);
+    if (isWhole) {
+      clearFields(element);
+      cleared.current = toWords(element);
+    }
     const message = getWords(formWords, locale).success[form.id];
     show({ status: isWhole ? 'success' : 'idle', message, problems: [] }, isWhole ? afterSuccess : undefined);
   }
@@ -108,7 +113,8 @@ export function useLeadForm(form: AnyForm, { instance = form.id, page, afterSucc
       event.preventDefault();
       const element = event.currentTarget;
       const words = toWords(element);
-      if (isUnderWay.current && wanted.current?.words === words) return;
+      if (words === (isUnderWay.current ? wanted.current?.words : cleared.current)) return;
+      cleared.current = '';
       const order = check(element, words);
       if (!order) return;
       wanted.current = order;

@@ -36,6 +36,7 @@ describe('without scripts', () => {
       expect(page.url()).toContain(`utm_source=here&sent=${form}#${form}-form`);
       const confirmed = form === 'early-access' || form === 'market-analysis';
       await page.locator(`#${form}-form`, { hasText: confirmed ? messages.confirmation.title : messages.success[form] }).waitFor();
+      expect(await page.locator('[role=status] [role=status]').count(), path).toBe(0);
       await close();
     }
   });

@@ -5,7 +5,7 @@ import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { toFieldId } from './field.tsx';
 import { toLabel } from './lead-field.tsx';
-import { MessageLine } from './message-line.tsx';
+import { TickMark } from './message-line.tsx';
 import { prepareToSend } from './send-lead.ts';
 import type { Lead } from './use-lead-form.ts';
 import { useWords } from '#app/use-page.ts';
@@ -65,7 +65,11 @@ function SentNotice({ lead, id }: { lead: Lead; id: string }) {
   const confirmed = lead.form.id === 'early-access' || lead.form.id === 'market-analysis';
   return (
     <div className="sent-notice" id={id} tabIndex={-1} role="status">
-      <MessageLine kind="success">{confirmed ? confirmation.title : success[lead.form.id]}</MessageLine>
+      {/* No status of its own: it stands in one. */}
+      <p className="message-line" data-kind="success">
+        <TickMark />
+        <span>{confirmed ? confirmation.title : success[lead.form.id]}</span>
+      </p>
       {confirmed && <p>{confirmation.lead}</p>}
       {lead.form.id === 'early-access' && <p>{seatNext}</p>}
       {lead.form.id === 'newsletter' && <p>{sent.newsletter}</p>}

@@ -31,7 +31,7 @@ export function MessageLine({ kind, hasSummary, children }: Props) {
   );
 }
 
-function TickMark() {
+export function TickMark() {
   return (
     <svg viewBox="0 0 22 20" width="22" height="20" aria-hidden="true">
       <path d="M2 11 8.500 17.500 20 2.500" fill="none" stroke="currentColor" strokeWidth="4.500" />

@@ -10,8 +10,18 @@ type PageState = { path: string; scrollY: number; fields: Record<string, { value
  * names nothing of the kind in session storage: no address, and nothing that a browser fills in by itself.
  */
 export function savePageState(): void {
-  const fields = Object.fromEntries(listFields().map(([place, { value, checked }]) => [place, { value, checked }]));
-  writeSession(KEY, JSON.stringify({ path: location.pathname, scrollY, fields } satisfies PageState));
+  save(location.pathname, listFields());
+}
+
+/** The same for this page in the other language, at `path`: only what was written. A box agrees to the words that stand beside it. */
+export function saveForOtherLanguage(path: string): void {
+  const written = listFields().filter(([, { form, value, defaultValue }]) => form?.method === 'post' && value !== defaultValue);
+  if (written.length > 0) save(path, written);
+}
+
+function save(path: string, list: ReturnType<typeof listFields>): void {
+  const fields = Object.fromEntries(list.map(([place, { value, checked }]) => [place, { value, checked }]));
+  writeSession(KEY, JSON.stringify({ path, scrollY, fields } satisfies PageState));
 }
 
 /**

@@ -2,6 +2,7 @@ import { BAR_SCROLL_THRESHOLD_PX, LOCALE_COOKIE_SECONDS } from '#shared/limits.t
 import { mergeFirstQuery } from './first-query.ts';
 import { judgeDestination } from './destination.ts';
 import { findMarked, marked, readMark } from './marks.ts';
+import { saveForOtherLanguage } from './page-state.ts';
 import { writeSession } from './session-store.ts';
 import { readThemePreference, saveThemePreference, type ThemePreference } from './theme.ts';
 
@@ -33,7 +34,9 @@ function onClick(event: MouseEvent): void {
     showThemeChoice(choice);
   }
   const locale = readMark(target, 'switch-locale');
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (locale) saveLocale(locale);
+  if (locale && link) saveForOtherLanguage(link.pathname);
   const dismiss = findMarked(target, 'dismiss-offer');
   if (dismiss) dismissOffer(dismiss);
   // Rejects when the visitor closes the sheet: nothing to say about that.
@@ -43,7 +46,6 @@ function onClick(event: MouseEvent): void {
   const drop = findMarked(target, 'drop-button')?.parentElement;
   // By keyboard, or a screen reader's click, whose focus has just opened it: as by a press.
   if (drop) setOpen(drop, !(event.detail ? wasPinnedWhenPressed : drop.hasAttribute('data-open')));
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link) checkLink(link, event);
 }
 

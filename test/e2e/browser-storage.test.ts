@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Locale, locales, otherLocale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
-import { type Journeys, startJourneys, startReact } from '#test/support/journeys.ts';
+import { type Journeys, newEmail, startJourneys, startReact } from '#test/support/journeys.ts';
 
 let journeys: Journeys;
 beforeAll(async () => {
@@ -24,6 +25,31 @@ it('where cookies are refused, the other language is a page like any other', asy
   await page.click('.bar-tools [data-switch-locale=fr]');
   await page.waitForURL(`**${href('about', 'fr')}`);
   expect(problems).toEqual([]);
+  await close();
+});
+
+it.each(locales)('what was written goes along to the other language, once, without the address (%s)', async (locale) => {
+  const other = otherLocale(locale);
+  const { page, close } = await journeys.open(`${href('contact', locale)}?subject=meeting`);
+  const message = page.locator('#contact-message');
+  await page.fill('#contact-email', newEmail());
+  await page.check('#contact-marketing');
+  const change = async (to: Locale) => {
+    await page.click(`.bar-tools [data-switch-locale=${to}]`);
+    await page.waitForURL(`**${href('contact', to)}*`);
+  };
+  const first = await message.inputValue();
+  await change(other);
+  // What a link has begun is begun anew, in its own language.
+  expect(await message.inputValue()).not.toBe(first);
+  await message.fill('A game about a kettle.');
+  await page.check('#contact-marketing');
+  await change(locale);
+  expect(await message.inputValue()).toBe('A game about a kettle.');
+  await startReact(page);
+  expect(await message.inputValue()).toBe('A game about a kettle.');
+  expect([await page.inputValue('#contact-email'), await page.isChecked('#contact-marketing')]).toEqual(['', false]);
+  expect(await page.evaluate(() => sessionStorage.getItem('page-state'))).toBeNull();
   await close();
 });
 

@@ -1,20 +1,46 @@
 import { useSyncExternalStore } from 'react';
+import { MESSAGE_DISPLAY_MS } from '#shared/limits.ts';
 import { isServerThere, waitForConnection } from './connection.ts';
 
 /** How many requests wait for the connection. */
 let waiting = 0;
+let lateNews = '';
+let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** Whether a request of the visitor waits for the connection to come back. */
 export function useLostConnection(): boolean {
   return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    listen,
     () => waiting > 0,
     () => false,
   );
+}
+
+/** What became of a form that the visitor has left meanwhile; '' when nothing is to be said. */
+export function useLateNews(): string {
+  return useSyncExternalStore(
+    listen,
+    () => lateNews,
+    () => '',
+  );
+}
+
+/** Says it in the shell, for as long as a form's own message stays. */
+export function tellLateNews(news: string): void {
+  clearTimeout(timer);
+  lateNews = news;
+  tell();
+  if (news) timer = setTimeout(tellLateNews, MESSAGE_DISPLAY_MS, '');
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
 }
 
 /**
@@ -45,5 +71,5 @@ const ask = (event: Event) => event.preventDefault();
 function count(change: 1 | -1): void {
   waiting += change;
   (waiting > 0 ? addEventListener : removeEventListener)('beforeunload', ask);
-  for (const listener of listeners) listener();
+  tell();
 }

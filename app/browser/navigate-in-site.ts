@@ -58,12 +58,12 @@ async function load(url: URL, navigate: (path: string) => void | Promise<void>, 
 
 /**
  * Whether a form that is no search holds what was not sent: after a full load the browser puts it back when the visitor returns. Not while
- * the device is offline, because a full load ends there.
+ * the device is offline, because a full load ends there. A form that is under way goes on, and the next page says what became of it.
  */
 function holdsUnsent(): boolean {
   return (
     navigator.onLine &&
-    [...document.querySelectorAll<HTMLInputElement>('[method=post] :is(input, textarea)')].some(
+    [...document.querySelectorAll<HTMLInputElement>('[method=post]:not([data-state=pending]) :is(input, textarea)')].some(
       (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
     )
   );

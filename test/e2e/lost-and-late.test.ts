@@ -3,9 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPaths } from '#shared/forms/api-paths.ts';
 import { MESSAGE_DISPLAY_MS } from '#shared/limits.ts';
 import { href } from '#shared/pages.ts';
+import { formWords } from '#shared/words/form/form-words.ts';
+import { getWords } from '#shared/words/get-words.ts';
 import { words as en } from '#shared/words/site/en.ts';
 import { words as fr } from '#shared/words/site/fr.ts';
-import { fill, findModule, holdRequests, type Journeys, startJourneys, startReact, waitUntilQuiet } from '#test/support/journeys.ts';
+import {
+  fill,
+  findModule,
+  holdRequests,
+  type Journeys,
+  startJourneys,
+  startReact,
+  stretchThreeSeconds,
+  waitUntilQuiet,
+} from '#test/support/journeys.ts';
 
 let journeys: Journeys;
 let open: Journeys['open'];
@@ -180,6 +191,46 @@ describe('without a connection', () => {
       await close();
     },
   );
+
+  it.each([
+    ['en', 200],
+    ['fr', 200],
+    ['en', 503],
+    ['fr', 503],
+  ] as const)('a form that is left while it waits goes on, and the next page says what became of it (%s, %i)', async (locale, status) => {
+    const { page, close } = await open(href('contact', locale));
+    await page.evaluate(stretchThreeSeconds);
+    await startReact(page);
+    await fill(page, 'contact');
+    const link = page.locator(`.bar-links a[href="${href('community', locale)}"]`);
+    const notice = page.locator('.connection-notice');
+    await page.context().setOffline(true);
+    await page.click('#contact-form button[type=submit]');
+    await notice.locator('p').waitFor();
+    await link.click();
+    if (status !== 200) await page.route(`**${apiPaths.contact}`, (route) => route.fulfill({ status, json: {} }));
+    await page.context().setOffline(false);
+    await page.waitForURL(`**${href('community', locale)}`);
+    const { success, errors } = getWords(formWords, locale);
+    await notice.locator('p', { hasText: status === 200 ? success.contact : errors.left }).waitFor();
+    await close();
+  });
+
+  it('the same when it is left for a page that is there already, whose notice goes in its time', async () => {
+    const { page, close } = await open('/contact-us');
+    await startReact(page);
+    await fill(page, 'contact');
+    const letGo = await holdRequests(page, apiPaths.contact);
+    await page.click('#contact-form button[type=submit]');
+    await page.locator('#contact-form[data-state=pending]').waitFor();
+    await page.click('.bar-links a[href="/community"]');
+    await page.locator('#contact-form').waitFor({ state: 'detached' });
+    letGo();
+    const notice = page.locator('.connection-notice p', { hasText: getWords(formWords, 'en').success.contact });
+    await notice.waitFor();
+    await notice.waitFor({ state: 'detached' });
+    await close();
+  });
 
   it('the same when the code of the page has come and only its data has not', async () => {
     const { page, close } = await open('/about');

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useActionData, useLocation, useSearchParams } from 'react-router';
 import { requestDialog } from '#app/ui/dialogs/dialog-requests.ts';
+import { tellLateNews } from '#app/browser/lost-connection.ts';
 import { useLocale, usePageId } from '#app/use-page.ts';
 import type { FieldError, Form } from '#shared/forms/define-form.ts';
 import { type FormAnswer, isFormAnswer } from '#shared/forms/form-answer.ts';
@@ -79,6 +80,9 @@ export function useLeadForm(form: AnyForm, { instance = form.id, page, afterSucc
     show({ status: 'pending', message: null, problems: [] });
     do result = await sendLead(locale, () => (sent = wanted.current ?? sent).lead);
     while (sent !== wanted.current);
+    const { success, errors } = getWords(formWords, locale);
+    // Its own line is gone, or goes in a moment.
+    if (!element.isConnected || document.body.ariaBusy) tellLateNews(result.ok ? success[form.id] : errors.left);
     // Something between us lets no call through, or a script of ours did not come: the same form goes out as plain HTML.
     if (!result.ok && result.isUnanswered && ++unanswered.current > 1) return element.submit();
     if (!result.ok) return showProblems(element, result.message, result.problems);
@@ -90,8 +94,7 @@ export function useLeadForm(form: AnyForm, { instance = form.id, page, afterSucc
       clearFields(element);
       cleared.current = toWords(element);
     }
-    const message = getWords(formWords, locale).success[form.id];
-    show({ status: isWhole ? 'success' : 'idle', message, problems: [] }, isWhole ? afterSuccess : undefined);
+    show({ status: isWhole ? 'success' : 'idle', message: success[form.id], problems: [] }, isWhole ? afterSuccess : undefined);
   }
 
   function showProblems(element: HTMLFormElement, message: string | null, problems: readonly FieldError[]): void {
@@ -173,7 +176,7 @@ function focusFirstProblem(form: HTMLFormElement, instance: string, problems: re
   const [first] = problems;
   if (!first) return;
   const summary = form.querySelector<HTMLElement>('.error-summary');
-  (summary ?? document.getElementById(`${instance}-${first.field}`))?.focus();
+  (summary ?? form.querySelector<HTMLElement>(`#${toFieldId(instance, first.field)}`))?.focus();
 }
 
 /** Not `form.reset()`, which would bring back what a refused form came with. */

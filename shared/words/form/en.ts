@@ -22,6 +22,8 @@ export const words = {
     choice: 'Please choose one of the options.',
     /** When the answer was not one of ours, or none came: what was typed is kept, and sending again is safe. */
     network: 'No answer came. Nothing you typed is lost: please try again.',
+    /** Of a form that was left while it was under way. */
+    left: 'The form you sent a moment ago did not arrive. Please fill it in again.',
   },
   /** (spec) What each form says once its message is kept. */
   success: {

@@ -265,7 +265,21 @@ describeOnBothEngines('mailboxes of strangers', ({ open }: EngineSetup) => {
     const findMail = async () => (await listMails()).find(({ subject }) => subject.startsWith('Please confirm'));
     await waitUntil(async () => (await findMail()) !== undefined);
     const leave = /newsletter\/unsubscribe\/(\S+)/.exec((await findMail())?.text ?? '')?.[1] ?? '';
+    const confirm = /newsletter\/confirm\/(\S+)/.exec((await findMail())?.text ?? '')?.[1] ?? '';
+    expect(await leads.newsletter.getReturnDay(confirm)).toBeNull();
     expect(await leads.newsletter.unsubscribe(leave, 'link')).toBe('done');
+    // The link in that mailbox tells its reader until when; noise tells nobody.
+    const firstDay = await leads.newsletter.getReturnDay(confirm);
+    expect(Date.parse(firstDay ?? '') - START - 30 * DAY).toBeLessThan(DAY);
+    expect([await leads.newsletter.getConfirmation(confirm), await leads.newsletter.getReturnDay('noise')]).toEqual(['invalid', null]);
+    // Pressed again, a link to leave counts anew, and so does the day.
+    setNow(START + DAY / 2);
+    await leads.newsletter.unsubscribe(leave, 'link');
+    setNow(Date.parse(firstDay ?? ''));
+    expect(Date.parse((await leads.newsletter.getReturnDay(confirm)) ?? '') - START).toBeGreaterThanOrEqual(30.5 * DAY);
+    setNow(START + 31 * DAY);
+    expect(await leads.newsletter.getReturnDay(confirm)).toBeNull();
+    setNow(START);
     await leads.close();
     const ask = async (day: number, email: string) => {
       setNow(START + day * DAY);

@@ -10,6 +10,7 @@ import { findThing } from '#server/analysis/name-thing.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 import { seatWords } from '#shared/words/seat/seat-words.ts';
+import { stepWords } from '#shared/words/step/step-words.ts';
 import { siteWords } from '#shared/words/server-words.ts';
 
 let app: TestApp;
@@ -137,6 +138,10 @@ describe.each(locales)('a seat, without scripts, in %s', (locale) => {
     const left = new RegExp(`href="(${leave}[^"]+)"`).exec(await readSeat())?.[1] ?? '';
     expect((await post(left, {})).status).toBe(200);
     expect(await readSeat()).toContain(subscribe);
+    // Their old link would lead to a form that sends nothing for 30 days: it says so, and from when.
+    const old = await (await app.get((await listLinks(confirm))[0] ?? '')).text();
+    expect(old).toContain(`<h1 class="h2">${getWords(stepWords, locale).newsletterConfirm.left}</h1>`);
+    expect(old).not.toMatch(/<a [^>]*class="btn"[^>]*#newsletter-form/);
 
     const thing = /name="thing" value="([^"]+)"/.exec(seat)?.[1] ?? '';
     const { done } = getWords(seatWords, locale);

@@ -117,6 +117,16 @@ export async function noteWithdrawal(query: Query, keys: string[], now: number):
   await saveRecord(query, keys, { ...record, withdrawnAt: now }, now);
 }
 
+/** When its owner left; null once that is forgotten, which is after 30 days at the earliest. */
+export async function getWithdrawal(query: Query, keys: string[]): Promise<number | null> {
+  const row = await query
+    .selectFrom('mail_recipients')
+    .select(({ fn }) => fn.max('withdrawn_at').as('at'))
+    .where('key', 'in', keys)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 async function lockRecord(query: Query, keys: string[], now: number): Promise<RecipientRecord> {
   const [key = '', ...olderKeys] = keys;
   const row = await query

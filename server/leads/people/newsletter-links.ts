@@ -2,14 +2,15 @@ import type { Logger } from 'pino';
 import type { Database, Query } from '#server/db/database.ts';
 import type { ConsentRow } from '#server/db/schema.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
+import { DAY_MS, toUtcDay } from '#shared/days.ts';
 import type { Locale } from '#shared/locales.ts';
 import { toMailbox } from './email-key.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import type { Connection } from '#server/leads/outbox/connections.ts';
 import { queueMail } from '#server/leads/outbox/lead-replies.ts';
-import { noteWithdrawal } from '#server/leads/abuse/recipient-limit.ts';
+import { getWithdrawal, noteWithdrawal, WITHDRAWAL_REST_MS } from '#server/leads/abuse/recipient-limit.ts';
 import { type ShownText, toConfirmation } from './consent-records.ts';
-import { confirmSubscription, getConfirmable, getSubscriptionEmail, unsubscribe } from './subscription.ts';
+import { confirmSubscription, getConfirmable, getLeft, getSubscriptionEmail, unsubscribe } from './subscription.ts';
 import { queueConfirmed, queueWithdrawn } from '#server/leads/outbox/subscription-events.ts';
 import { parseToken, type SubscriptionToken } from './subscription-token.ts';
 
@@ -26,6 +27,8 @@ export type NewsletterLinks = {
   getConfirmation(token: string): Promise<NewsletterState>;
   /** `locale` is that of the page on which the button was pressed. */
   confirm(token: string, locale: Locale): Promise<NewsletterState>;
+  /** Of a confirmation link whose reader has left: the first whole day (`2026-11-12`, of UTC) on which they may ask anew; else null. */
+  getReturnDay(token: string): Promise<string | null>;
   /** GET of an unsubscribe link: needs no database, so it works as long as the site answers. */
   getUnsubscription(token: string): NewsletterState;
   /** POST by a person, or by a mail program for one (RFC 8058, `List-Unsubscribe=One-Click`). */
@@ -66,6 +69,10 @@ export function createNewsletterLinks(options: Options): NewsletterLinks {
         return confirmed ? 'done' : 'invalid';
       });
     },
+    async getReturnDay(text) {
+      const token = parseToken(keyring, 'confirm', text);
+      return token && database.read((query) => findReturnDay(query, token, getNow(), keyring));
+    },
     getUnsubscription: (text) => (parseToken(keyring, 'unsubscribe', text) ? 'ask' : 'invalid'),
     async unsubscribe(text, evidence) {
       const token = parseToken(keyring, 'unsubscribe', text);
@@ -89,6 +96,14 @@ async function confirmAndTell(query: Query, token: SubscriptionToken, shown: Sho
     await queueConfirmed(query, subscription, connections, now);
   }
   return result;
+}
+
+/** Counted from the last press of any link to leave in that mailbox, as is what its owner is sent. */
+async function findReturnDay(query: Query, token: SubscriptionToken, now: number, keyring: Keyring): Promise<string | null> {
+  const left = await getLeft(query, token);
+  const lastAt = left && (await getWithdrawal(query, keyring.hashes('recipient', toMailbox(left.email))));
+  const returnAt = Math.max(lastAt ?? 0, left?.unsubscribed_at ?? 0) + WITHDRAWAL_REST_MS;
+  return left && returnAt > now ? toUtcDay(returnAt + DAY_MS - 1) : null;
 }
 
 /** The transaction of a departure. False when there is no such subscription: a later one of the same person has links of its own. */

@@ -91,6 +91,12 @@ export async function getConfirmable(query: Query, token: SubscriptionToken): Pr
   return row ?? null;
 }
 
+/** The subscription that a confirmation link was good for until it was left; null when the link is no good for another reason. */
+export async function getLeft(query: Query, token: SubscriptionToken): Promise<SubscriptionRow | null> {
+  const row = await getConfirmable(query, { ...token, epoch: token.epoch + 1 });
+  return row?.status === 'unsubscribed' ? row : null;
+}
+
 /** The result of a confirmation. `subscription` is set only the first time, when the welcome is due and other tools are to be told. */
 export type ConfirmResult = { confirmed: boolean; subscription: SubscriptionRow | null };
 

@@ -11,6 +11,9 @@ export const words = {
     invalidLead:
       'Your mail program may have cut it in two, or a newer link has replaced it. Subscribe again and we will send you a fresh one.',
     again: 'Subscribe',
+    left: 'You have left the newsletter',
+    leftLead: (day: string) =>
+      `That is why this link no longer works. For 30 days we do not ask you again, whoever fills in the form. Should you change your mind, you can subscribe again from ${day}.`,
     unavailable: 'We are catching our breath',
     unavailableLead: 'Your subscription could not be recorded just now. Please press the button again in a minute.',
   },

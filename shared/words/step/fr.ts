@@ -12,6 +12,9 @@ export const words: StepWords = {
     invalidLead:
       'Votre logiciel de courriel l’a peut-être coupé en deux, ou un lien plus récent l’a remplacé. Abonnez-vous de nouveau et nous vous en enverrons un tout neuf.',
     again: 'M’abonner',
+    left: 'Vous avez quitté l’infolettre',
+    leftLead: (day) =>
+      `C’est pourquoi ce lien ne fonctionne plus. Pendant 30\u00a0jours, nous ne vous redemandons rien, peu importe qui remplit le formulaire. Si vous changez d’idée, vous pourrez vous abonner de nouveau à partir du ${day}.`,
     unavailable: 'Nous reprenons notre souffle',
     unavailableLead: 'Votre abonnement n’a pas pu être enregistré. Appuyez de nouveau sur le bouton dans une minute.',
   },

@@ -10,20 +10,12 @@ const listeners = new Set<() => void>();
 
 /** Whether a request of the visitor waits for the connection to come back. */
 export function useLostConnection(): boolean {
-  return useSyncExternalStore(
-    listen,
-    () => waiting > 0,
-    () => false,
-  );
+  return useSyncExternalStore(listen, isAnyWaiting, isAnyWaiting);
 }
 
 /** What became of a form that the visitor has left meanwhile; '' when nothing is to be said. */
 export function useLateNews(): string {
-  return useSyncExternalStore(
-    listen,
-    () => lateNews,
-    () => '',
-  );
+  return useSyncExternalStore(listen, getLateNews, getLateNews);
 }
 
 /** Says it in the shell, for as long as a form's own message stays. */
@@ -33,6 +25,9 @@ export function tellLateNews(news: string): void {
   tell();
   if (news) timer = setTimeout(tellLateNews, MESSAGE_DISPLAY_MS, '');
 }
+
+const isAnyWaiting = () => waiting > 0;
+const getLateNews = () => lateNews;
 
 function listen(listener: () => void): () => void {
   listeners.add(listener);

@@ -181,10 +181,7 @@ function focusFirstProblem(form: HTMLFormElement, instance: string, problems: re
 
 /** Not `form.reset()`, which would bring back what a refused form came with. */
 function clearFields(form: HTMLFormElement): void {
-  for (const control of form.elements) {
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = false;
-    else if (control instanceof HTMLInputElement && control.type !== 'hidden') control.value = '';
-    else if (control instanceof HTMLTextAreaElement) control.value = '';
-    else if (control instanceof HTMLSelectElement) control.selectedIndex = 0;
-  }
+  for (const field of form.querySelectorAll<HTMLInputElement>(':is(input, select, textarea):not([type=hidden])'))
+    if (field.type === 'checkbox') field.checked = false;
+    else field.value = '';
 }

@@ -51,7 +51,6 @@ export const words = {
     companyType: 'Company type',
     document: 'Document',
     honeypot: 'Leave this empty',
-    optional: 'optional',
   },
   companyTypes: {
     studio: 'Studio',

@@ -39,7 +39,6 @@ export const words: FormWords = {
     companyType: 'Type d’entreprise',
     document: 'Document',
     honeypot: 'Laissez ce champ vide',
-    optional: 'facultatif',
   },
   companyTypes: { studio: 'Studio', publisher: 'Éditeur', association: 'Association', agency: 'Agence de marketing', other: 'Autre chose' },
   states: { pending: 'Envoi en cours…', tryAgain: 'Réessayer' },

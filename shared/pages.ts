@@ -108,7 +108,7 @@ export const pages = {
     parent: 'white-papers',
     query: ['sent'],
   }),
-  letters: page({ en: '/blog/letters', fr: '/fr/blogue/infolettres' }, 'blog', 'blog page', { parent: 'blog' }),
+  letters: page({ en: '/blog/letters', fr: '/fr/blogue/infolettres' }, 'blog', 'blog page', { parent: 'blog', query: ['sent'] }),
   letter: page({ en: '/blog/letters/:slug', fr: '/fr/blogue/infolettres/:slug' }, 'blog', 'blog page', { parent: 'letters' }),
   glossary: page({ en: '/blog/glossary', fr: '/fr/blogue/lexique' }, 'blog', 'blog page', { parent: 'blog' }),
   community: page({ en: '/community', fr: '/fr/communaute' }, 'default', 'community page', { query: ['sent'] }),

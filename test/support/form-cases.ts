@@ -18,6 +18,7 @@ export async function listFormCases({ site }: Journeys): Promise<FormCase[]> {
       ['early-access', href('gaming-industry-database', locale)],
       ['newsletter', href('home', locale)],
       ['newsletter', href('blog', locale)],
+      ['newsletter', href('letters', locale)],
       ['contact', href('home', locale)],
       ['contact', href('contact', locale)],
       ['community-invitation', href('community', locale)],

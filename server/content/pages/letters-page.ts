@@ -12,6 +12,7 @@ export function getLettersPage({ content, locale, url, siteUrl }: ContentSource)
   return {
     head: { title: copy.title, description: copy.description, structuredData: [breadcrumbs] },
     copy,
+    coupon: content.getPageCopy('blog', locale).newsletter,
     crumbs,
     letters: letters.map(({ id, subject, preview, day }) => ({ id, subject, preview, day })),
   };

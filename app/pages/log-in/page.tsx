@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { nullIfAway, privateHeaders, readOwnForm, readSession, requestSeatLink, toSeat } from '#app/loaders/seat-session.ts';
 import { titleAnswer } from '#app/loaders/load-page.ts';
-import { LogInForm } from '#app/ui/seat/log-in-form.tsx';
+import { LOG_IN_PLACE, LogInForm } from '#app/ui/seat/log-in-form.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
 import { clientContext, servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LogInPage({ actionData }: Route.ComponentProps) {
   const { logIn: say } = useWords(seatWords);
   return (
-    <SeatSlip emblem="player-acquisition" title={say.title}>
+    <SeatSlip emblem="player-acquisition" title={say.title} id={LOG_IN_PLACE}>
       {actionData?.state !== 'sent' && <p className="lead">{say.lead}</p>}
       <LogInForm answer={actionData} />
     </SeatSlip>

@@ -12,7 +12,7 @@ import {
   toSave,
   toSeat,
 } from '#app/loaders/seat-session.ts';
-import { LogInForm } from '#app/ui/seat/log-in-form.tsx';
+import { LOG_IN_PLACE, LogInForm } from '#app/ui/seat/log-in-form.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
 import { clientContext, servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
@@ -87,7 +87,7 @@ export default function SeatSavePage({
 }: Route.ComponentProps) {
   const { save: say } = useWords(seatWords);
   return (
-    <SeatSlip emblem="player-acquisition" title={title}>
+    <SeatSlip emblem="player-acquisition" title={title} id={LOG_IN_PLACE}>
       {name === null && <p className="lead">{say.invalidLead}</p>}
       {name !== null && (
         <p className="lead">

@@ -5,24 +5,22 @@ import { seatWords } from '#shared/words/seat/seat-words.ts';
 
 export type LogInAnswer = { state: 'sent' | 'invalid' | 'wait' | 'unavailable'; typed: string } | undefined;
 
-/** The answer comes back to its own place on the page, as that of every form does: on a phone it would stand below the screen. */
-const PLACE = 'log-in-form';
+/** The answer comes back to the slip that the form is on: nothing of its head goes under the bar. */
+export const LOG_IN_PLACE = 'log-in-form';
 
 /** Asks for the address that a link to its seat is sent to. `keep`: what who has no seat yet came to keep. */
 export function LogInForm({ answer, keep }: { answer: LogInAnswer; keep?: string }) {
   const { logIn: say } = useWords(seatWords);
   if (answer?.state === 'sent')
     return (
-      <div id={PLACE} role="status" tabIndex={-1}>
-        <p className="lead">
-          <b>{say.sent}.</b> {say.sentLead}
-        </p>
-      </div>
+      <p className="lead" role="status">
+        <b>{say.sent}.</b> {say.sentLead}
+      </p>
     );
   const error = answer && say[answer.state];
   return (
     <>
-      <form id={PLACE} method="post" action={`#${PLACE}`} className="form seat-form" noValidate tabIndex={error ? -1 : undefined}>
+      <form method="post" action={`#${LOG_IN_PLACE}`} className="form seat-form" noValidate>
         <Field
           form="log-in"
           name="email"

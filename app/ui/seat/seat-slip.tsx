@@ -9,10 +9,10 @@ import { DONE_PARAMETER } from '#shared/pages.ts';
 import { seatWords } from '#shared/words/seat/seat-words.ts';
 import './seat.css';
 
-/** The slip of paper that everything of a seat is written on. */
-export function SeatSlip({ emblem, title, children }: { emblem: EmblemName; title: string; children: ReactNode }) {
+/** The slip of paper that everything of a seat is written on. `id`: where the answer of its form is shown. */
+export function SeatSlip({ emblem, title, id, children }: { emblem: EmblemName; title: string; id?: string; children: ReactNode }) {
   return (
-    <section className="subscription seat">
+    <section className="subscription seat" id={id} tabIndex={id ? -1 : undefined}>
       <div className="blank-slip">
         <div className="blank-body">
           <FarEmblem name={emblem} size={120} />

@@ -85,7 +85,7 @@ function listAnswered(pageId: PageId, parameters: URLSearchParams, words: Words)
 }
 
 function join(name: string, parts: string[]): string {
-  return parts.length > 0 ? `${name} · ${parts.join(' · ')}` : name;
+  return parts.length > 0 ? `${name} (${parts.join(', ')})` : name;
 }
 
 function nameTool(pageId: string, { locale }: Words): string {

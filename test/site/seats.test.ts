@@ -311,6 +311,6 @@ it('the answers of a tool that somebody keeps are told apart by what was asked',
   expect(name(`${week}?week=2027-02-17&genre=rpg`)).toContain('February 15');
   expect(name(`${week}?week=2027-02-17`)).not.toBe(name(`${week}?week=2027-03-17`));
   expect(name(`${estimate}?from=wishlists&wishlists=12000&price=9,99`)).toMatch(/12\s000.*9,99\s\$/);
-  expect(name(`${href('market-analysis-try', 'en')}?genre=rpg&price=0`)).toMatch(/ · free · /);
+  expect(name(`${href('market-analysis-try', 'en')}?genre=rpg&price=0`)).toMatch(/ \(free, /);
   expect(name(`${week}?week=never`)).toBe(name(week));
 });

@@ -8,7 +8,7 @@ export type AlmanacWords = PageCopy<'tools-release-week'>['almanac'];
 type AlmanacEvent = AlmanacView['weeks'][number]['events'][number];
 
 /** Radii in the units of a sheet from -300 to 300. */
-const RING = { sun: 62, months: [92, 130], weeks: [136, 226], flags: [230, 290] } as const;
+const RING = { sun: 70, months: [102, 146], weeks: [152, 232], flags: [236, 294] } as const;
 const MAX_FLAGS = 3;
 /** Whose the store's own events are, in either language. */
 const STORE = 'Steam';
@@ -79,7 +79,8 @@ function toTable(view: AlmanacView, words: AlmanacWords): Element {
 
 /**
  * A month is a part of the inner ring, a week a bar whose length is its releases, an event with known days a flag, and the needle the
- * week that is asked about. For pointers; the table of the same weeks beside it is for everybody.
+ * week that is asked about: it begins outside the months, whose names it would cover. For pointers; the table of the same weeks beside it
+ * is for everybody.
  */
 function drawYear({ weeks, months, needle }: AlmanacView): Element {
   const rotate = (turn: number) => `rotate(${round(turn * 360)})`;
@@ -102,7 +103,7 @@ function drawYear({ weeks, months, needle }: AlmanacView): Element {
     ),
     ...(needle === null
       ? []
-      : [path({ className: ['almanac-needle'], d: `M-7-${RING.sun}L0-294 7-${RING.sun}Z`, transform: rotate(needle) })]),
+      : [path({ className: ['almanac-needle'], d: `M-7-${RING.weeks[0]}L0-298 7-${RING.weeks[0]}Z`, transform: rotate(needle) })]),
   ]);
 }
 
@@ -139,13 +140,13 @@ function toBar(share: number): string {
   const [foot, end] = RING.weeks;
   const top = Math.round(foot + 4 + share * (end - foot - 4));
   const half = Math.round(top * BAR_SLOPE);
-  return `M-7-${foot}L-${half}-${top}H${half}L7-${foot}Z`;
+  return `M-8-${foot}L-${half}-${top}H${half}L8-${foot}Z`;
 }
 
 const BAR_SLOPE = 0.052;
 
 /** A twelfth of the ring, before the hour it is turned to. */
-const MONTH = 'M0-92V-130A130 130 0 0 0-65-112.6L-46-79.7A92 92 0 0 1 0-92Z';
+const MONTH = 'M0-102V-146A146 146 0 0 0-73-126.4L-51-88.3A102 102 0 0 1 0-102Z';
 
 /** Letters stand along the ring, and never on their heads. */
 function toUpright(degrees: number, radius: number): string {

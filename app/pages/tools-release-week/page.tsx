@@ -8,7 +8,7 @@ import { getReleaseWeekPage } from '#server/analysis/release-week-page.ts';
 import { href } from '#shared/pages.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
 import type { Route } from './+types/page.ts';
-import { Week } from './week.tsx';
+import { AfterWeek, Week } from './week.tsx';
 import './page.css';
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -63,6 +63,7 @@ export default function ReleaseWeekPage({ loaderData: { copy, almanac, form, res
       </section>
       {result && <Week copy={copy} result={result} />}
       <AlmanacSection body={almanac} />
+      {result && <AfterWeek copy={copy} result={result} />}
     </>
   );
 }

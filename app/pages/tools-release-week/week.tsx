@@ -9,7 +9,7 @@ import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 type Props = { copy: Pick<PageCopy<'tools-release-week'>, 'result' | 'method'>; result: NonNullable<ReleaseWeekView['result']> };
 
 /** The week, its events, and how many games of these genres came out in it. */
-export function Week({ copy: { result: copy, method }, result }: Props) {
+export function Week({ copy: { result: copy }, result }: Props) {
   return (
     <section className="tool-result" id="result">
       <div className="wrap">
@@ -56,15 +56,23 @@ export function Week({ copy: { result: copy, method }, result }: Props) {
             </div>
           )}
         </div>
-        <NextSteps next={result.next} />
-        <p className="tool-limit">{copy.source}</p>
-        <p>
-          <PageLink page="method-analysis" hash="release-week">
-            {method}
-          </PageLink>
-        </p>
       </div>
     </section>
+  );
+}
+
+/** After the year in the round: where to go on, and what the week rests on. */
+export function AfterWeek({ copy: { result: copy, method }, result }: Props) {
+  return (
+    <div className="wrap week-after">
+      <NextSteps next={result.next} />
+      <p className="tool-limit">{copy.source}</p>
+      <p>
+        <PageLink page="method-analysis" hash="release-week">
+          {method}
+        </PageLink>
+      </p>
+    </div>
   );
 }
 

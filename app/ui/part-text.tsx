@@ -1,12 +1,25 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { Part } from '#shared/views/database.ts';
 
 /** A piece of a value, as a link where it leads somewhere. */
-export function PartText({ part: { text, path, url } }: { part: Part }) {
+export function PartText({ part: { text, path, url, note } }: { part: Part }) {
   if (path) return <Link to={path}>{text}</Link>;
+  if (note)
+    return (
+      <>
+        {text} <small>({note})</small>
+      </>
+    );
   return url ? (
     <a href={url} rel={isOfValve(url) ? 'external' : 'external nofollow'}>
-      {text}
+      {/* An address breaks before a dot rather than in a word. */}
+      {text.split(/(?=\.)/).map((piece, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {piece}
+        </Fragment>
+      ))}
     </a>
   ) : (
     text

@@ -21,6 +21,11 @@ export function labelColumn(locale: Locale, type: EntityType, column: string, la
     : label;
 }
 
+/** A column's name beside its value on a phone; null where it is the same. */
+export function labelOnCard(locale: Locale, column: string): string | null {
+  return lookUp(getWords(labelWords, locale).cards, column);
+}
+
 /**
  * A facet's value in words. Languages, countries and months come from the language data of the running engine, which differs between
  * browsers and the server: call this where the page is made and pass the words on. A value without words, such as a genre of a newer

@@ -4,13 +4,14 @@ import type { EntityType } from '#shared/database/entity-types.ts';
 // What the loaders of the database hand to its screens: words and addresses, ready to show. Languages, countries, numbers and dates are
 // put into words on the server, because the language data of browsers differ.
 
-/** A piece of a value: text, a page of ours (`path`) or a page elsewhere (`url`). */
-export type Part = { text: string; path?: string; url?: string };
+/** A piece of a value: text, a page of ours (`path`) or a page elsewhere (`url`). `note`: what a figure is of, in brackets behind it. */
+export type Part = { text: string; path?: string; url?: string; note?: string };
 /** A value in pieces; null: no source says. */
 export type Cell = Part[] | null;
 
 export type SortLink = { path: string; state: 'ascending' | 'descending' | 'none' };
-export type ColumnView = { key: string; name: string; isFigure: boolean; sort: SortLink | null };
+/** `onCard`: its name on a phone, where that is another. */
+export type ColumnView = { key: string; name: string; onCard: string | null; isFigure: boolean; sort: SortLink | null };
 export type RowView = { id: string; name: string; path: string; cells: Cell[] };
 
 /** `isBoxed`: it has a box of its own; others are in the select below. */

@@ -69,6 +69,17 @@ describe.skipIf(!hasFirefox)('in Firefox', () => {
     await close();
   });
 
+  it('no word breaks in the head of the column that a list is sorted by', async () => {
+    for (const path of [toListPath('games', 'fr'), toListPath('games', 'en', 'genre=strategy&place=ca-qc')]) {
+      const { page, close } = await journeys.open(path);
+      const lines = await page
+        .locator('.records [data-sort$=ending]')
+        .evaluateAll((links) => links.map((link) => link.getClientRects().length));
+      expect([path, lines]).toEqual([path, [1]]);
+      await close();
+    }
+  });
+
   it('a filter changes the list without a load, and the other language keeps it', async () => {
     const { page, problems, close } = await journeys.open(toListPath('studios', 'en'));
     await startReact(page);

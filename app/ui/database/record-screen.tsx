@@ -68,11 +68,10 @@ function RecordHead({ view }: { view: RecordView }) {
               <h1>{view.name}</h1>
               {view.line.length > 0 && (
                 <p className="record-line">
-                  {view.line.map((part, index) => (
+                  {view.line.map((part) => (
                     <Fragment key={part.text}>
                       <span>
                         <PartText part={part} />
-                        {index < view.line.length - 1 && ' ·'}
                       </span>{' '}
                     </Fragment>
                   ))}

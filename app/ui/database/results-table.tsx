@@ -41,7 +41,7 @@ export function ResultsTable({ view }: { view: ListView }) {
                   <td
                     key={columns[index]?.key}
                     className={[columns[index]?.isFigure && 'figure', cell === null && 'unknown'].filter(Boolean).join(' ') || undefined}
-                    data-label={columns[index]?.name}
+                    data-label={columns[index]?.onCard ?? columns[index]?.name}
                   >
                     <span>
                       <CellText cell={cell} />

@@ -161,7 +161,9 @@ function toCompareRow(
 ): CompareView['rows'][number] {
   const numbers = rows.map((row) => (isTooFew(row, column) ? null : getNumber(row, column)));
   const cells = rows.map((row) => toCell(row, column, words));
-  const shown = cells.map((cell, index) => (numbers[index] === null ? null : (cell?.map(({ text }) => text).join('') ?? null)));
+  const shown = cells.map((cell, index) =>
+    numbers[index] === null ? null : (cell?.map(({ text, note = '' }) => text + note).join('') ?? null),
+  );
   const known = shown.filter((text) => text !== null);
   const isContest = isMeasure(column) && !rows.some((row) => isOfLater(row, column)) && new Set(known).size > 1;
   const highest = isContest ? shown[numbers.indexOf(Math.max(...numbers.filter((value) => value !== null)))] : null;

@@ -7,7 +7,7 @@ import { type ColumnKey, listColumns, defaultColumns } from '#shared/database/co
 import { getListType, toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
 import { toFirmKey, UNKNOWN } from '#shared/database/facets.ts';
-import { labelColumn, labelFacet, lowerFirst } from '#shared/database/labels.ts';
+import { labelColumn, labelFacet, labelOnCard, lowerFirst } from '#shared/database/labels.ts';
 import {
   getDefaultSort,
   type IgnoredParameter,
@@ -119,6 +119,7 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
     head: shown.map((key) => ({
       key,
       name: labelColumn(locale, type, key, laterAsOf),
+      onCard: labelOnCard(locale, key),
       isFigure: isFigureColumn(type, key),
       sort: toSortLink(query, key, locale),
     })),

@@ -1,6 +1,6 @@
 import type { Cell, Part } from '#shared/views/database.ts';
 import { type ColumnKey, figureKinds } from '#shared/database/columns.ts';
-import { labelName } from '#shared/database/labels.ts';
+import { labelColumn, labelName } from '#shared/database/labels.ts';
 import { isPriceOfADay } from '#server/database/game-record.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { MIN_GAMES_FOR_MEDIAN } from '#shared/database/market-rules.ts';
@@ -25,6 +25,8 @@ export function nameKind(row: AnyRow, { messages, value }: Words): string {
 
 /** How many values of a list are shown in a table; a record shows them all. */
 const MAX_LISTED = 3;
+/** Of a game in a narrow column: three, or two and how many more. */
+const MAX_GENRES = 2;
 
 /** A row's value under a column, in words and with links; null is "not known". */
 export function toCell(row: AnyRow, column: ColumnKey, words: Words): Cell {
@@ -62,9 +64,10 @@ function toValue(value: ReturnType<typeof readColumn>, column: ColumnKey, words:
   const facet = facetOfColumn[column];
   if (Array.isArray(value)) {
     const names = value.map((item) => (facet ? words.value(facet, item) : item));
-    return names.length > 0 ? [{ text: shortenNames(names, words) }] : null;
+    return names.length > 0 ? [{ text: shortenNames(names, column === 'genres' ? MAX_GENRES : MAX_LISTED, words) }] : null;
   }
-  if (column === 'website' || column === 'steamUrl') return [{ text: nameSite(value, words), url: value }];
+  if (column === 'steamUrl') return [{ text: labelColumn(words.locale, 'games', column), url: value }];
+  if (column === 'website') return [{ text: nameSite(value, words), url: value }];
   if (dayColumns.has(column)) return [{ text: words.shortDate(value) }];
   if (column === 'city' || column === 'place') return [{ text: words.city(value, country) }];
   return [{ text: facet ? words.value(facet, value) : value }];
@@ -76,7 +79,7 @@ function toFigure(value: number | null, column: ColumnKey, words: Words): Cell {
 
 /** `9.99 (uncertain)`: as its record marks it. */
 function toUncertain(cell: Cell, { messages }: Words): Cell {
-  return cell?.map((part) => ({ ...part, text: `${part.text} (${messages.record.status.uncertain})` })) ?? null;
+  return cell?.map((part) => ({ ...part, note: messages.record.status.uncertain })) ?? null;
 }
 
 /** What only the later snapshot knows stands with its date where the main one says nothing. */
@@ -84,7 +87,7 @@ function toLaterFigure(row: GameRow, column: 'reviews' | 'score' | 'priceUsd', w
   const value = row.later?.[column] ?? null;
   if (row[column] !== null || value === null || !row.later) return toFigure(row[column], column, words);
   const [part] = toFigure(value, column, words) ?? [];
-  return part ? [{ text: `${part.text} (${words.shortDate(row.later.asOf)})` }] : null;
+  return part ? [{ ...part, note: words.shortDate(row.later.asOf) }] : null;
 }
 
 /** Whether a company's games are too few for a median or a share of them. */
@@ -97,7 +100,7 @@ function toFigureOfGames(row: StudioRow | PublisherRow, column: 'medianReviews' 
   const [part] = toFigure(row[column], column, words) ?? [];
   const games = column === 'medianReviews' ? row.gamesInMedian : row.games;
   if (!part || games >= MIN_GAMES_FOR_MEDIAN) return part ? [part] : null;
-  return [{ text: `${part.text} (${words.messages.countOf.games(words.number(games))})` }];
+  return [{ ...part, note: words.messages.countOf.games(words.number(games)) }];
 }
 
 /** Companies lead to their record, or to the list of their games where they have none. */
@@ -120,9 +123,8 @@ function shorten(parts: Part[] | null, words: Words): Cell {
   return [...parts.slice(0, MAX_LISTED - 1), { text: `+\u00a0${words.number(parts.length - MAX_LISTED + 1)}` }];
 }
 
-function shortenNames(names: string[], words: Words): string {
-  const shown =
-    names.length > MAX_LISTED + 1 ? [...names.slice(0, MAX_LISTED), `+\u00a0${words.number(names.length - MAX_LISTED)}`] : names;
+function shortenNames(names: string[], max: number, words: Words): string {
+  const shown = names.length > max + 1 ? [...names.slice(0, max), `+\u00a0${words.number(names.length - max)}`] : names;
   return shown.join(', ');
 }
 

@@ -43,6 +43,8 @@ export const words = {
     new: 'New on Steam',
     left: 'Left the store',
   } satisfies Record<FacetKey | CompanyFilter, string>,
+  /** Of columns, where the name stands beside a value on a phone. */
+  cards: { lastDeadline: 'Last known deadline' },
   columns: {
     title: 'Title',
     developers: 'Developer',

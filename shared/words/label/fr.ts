@@ -39,6 +39,8 @@ export const words: LabelWords = {
     new: 'Nouveau sur Steam',
     left: 'Retiré de la boutique',
   },
+  /** Of columns, where the name stands beside a value on a phone. */
+  cards: { lastDeadline: 'Dernière date limite connue' },
   columns: {
     title: 'Titre',
     developers: 'Développeur',

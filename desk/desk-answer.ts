@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { lookup } from 'mrmime';
 import type { Logger } from 'pino';
+import { splitUrl } from '#server/http/exchange.ts';
 import { toDeskPolicy } from '#server/http/release/desk-files.ts';
 
 /** One of: a text, JSON, bytes named like `file`, a file of the built page ('' is the page itself). */
@@ -12,16 +13,18 @@ type Parts = { pageDir: string; log: Logger; answer(request: IncomingMessage, ur
 
 /** Whether the request is the desk's; it is then answered. */
 export function answerDesk(request: IncomingMessage, response: ServerResponse, parts: Parts): boolean {
-  const url = new URL(request.url ?? '/', 'http://desk');
-  if (url.pathname === '/desk') response.writeHead(308, { location: '/desk/' }).end();
-  if (url.pathname === '/desk') return true;
-  if (!url.pathname.startsWith('/desk/')) return false;
+  // Not as a URL yet: `//` is none, and any page can ask for it by a picture.
+  const address = request.url ?? '/';
+  const [pathname] = splitUrl(address);
+  if (pathname === '/desk') response.writeHead(308, { location: '/desk/' }).end();
+  if (pathname === '/desk') return true;
+  if (!pathname.startsWith('/desk/')) return false;
   if (!isOwn(request)) {
     response.writeHead(403, { 'content-type': 'text/plain' }).end('The desk answers this machine only.');
     return true;
   }
   parts
-    .answer(request, url)
+    .answer(request, new URL(`http://desk${address}`))
     .then((answer) => send(answer, response, { pageDir: parts.pageDir, self: `http://${request.headers.host}` }))
     .catch((err: unknown) => {
       parts.log.error({ err }, 'the desk could not answer');

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, cp } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pino } from 'pino';
 import { parse } from 'yaml';
 import type { z } from 'zod';
 import { articleSchema, paperSchema } from '#server/content/articles/article-schema.ts';
@@ -16,6 +18,8 @@ import { listBlocks } from './block-words.ts';
 import { checkRow } from './check-row.ts';
 import { Checkout, toHash } from './checkout.ts';
 import { changeRecord, type CsvRecord, readRecords } from './csv-rows.ts';
+import { changeRecord, readRecords } from './csv-rows.ts';
+import { answerDesk } from './desk-answer.ts';
 import { createDeskConfig } from './desk-config.ts';
 import { deskTables, type DeskTableId } from './desk-tables.ts';
 import { fieldNames, frenchNames } from './field-words.ts';
@@ -214,4 +218,25 @@ describe('the forms', () => {
       expect(block.attributes.filter((attribute) => attribute.required).map(({ name }) => name)).toEqual(required);
     }
   });
+});
+
+it('what is no address, as a picture on any page may ask for, does not end the desk and is not the desk’s', async () => {
+  const parts = {
+    pageDir: dir,
+    log: pino({ level: 'silent' }),
+    answer: async (_: unknown, url: URL) => ({ status: 200, text: url.pathname }),
+  };
+  const server = createServer((asked, response) => void (answerDesk(asked, response, parts) || response.writeHead(404).end()));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const ask = (asked: string) =>
+    new Promise((resolve, reject) => {
+      request({ port, host: '127.0.0.1', path: asked, agent: false }, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+  for (const asked of ['//', '/\\', 'http://[', '//desk/', '//[/desk/']) expect([asked, await ask(asked)]).toEqual([asked, 404]);
+  for (const asked of ['/desk/', '/desk//', '/desk/%zz?path=%', '/desk/[?#']) expect([asked, await ask(asked)]).toEqual([asked, 200]);
+  await new Promise((resolve) => server.close(resolve));
 });

@@ -224,7 +224,8 @@ describeOnBothEngines('large exports', ({ open }) => {
       const { files, session, waitFor, dataDir, listDir, close } = await setUp();
       await files.request(session, EVENTS);
       const oldest = await waitFor('ready');
-      const bytes = (await stat(path.join(dataDir, 'exports', oldest.id))).size;
+      const { size: bytes, mode } = await stat(path.join(dataDir, 'exports', oldest.id));
+      expect(mode & 0o777).toBe(0o600);
       await truncate(path.join(dataDir, 'exports', oldest.id), 6 * 1024 ** 3);
       await files.request(session, { ...EVENTS, format: 'csv' });
       const newest = await waitFor('ready');

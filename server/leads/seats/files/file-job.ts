@@ -1,4 +1,4 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
@@ -158,6 +158,7 @@ async function makePart(row: SeatFileRow, edition: string | null, options: FileJ
   await shrinkFiles(options.dataDir, MOST_BYTES);
   const file = toPath(options, toPartName(row));
   await rm(file, { force: true });
+  await writeFile(file, '', { mode: 0o600 });
   return options.makeFile({ address, format, locale, now, file, edition }, signal);
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRequest } from '@remix-run/node-fetch-server';
@@ -13,17 +14,34 @@ const SLOWEST_BYTES_PER_MS = 16;
 
 const BODY_POLL_MS = 50;
 
+/** How often one connection may ask before it was answered. No browser and no proxy does; a program may. */
+const MOST_ASKED_AHEAD = 100;
+const askedAhead = new WeakMap<Socket, number>();
+
 const heads = new WeakMap<Answer, Partial<Record<Encoding | 'fresh', string[]>>>();
 
 /** Connects node:http to the request policy. An answer from memory is sent in the same round of the event loop. */
 export function createNodeListener(answerExchange: AnswerExchange, siteUrl: string): RequestListener {
   const { host, protocol } = new URL(siteUrl);
   return (incoming, outgoing) => {
+    // Up to 2 MB of such requests are read in one go: a single connection kept everybody else waiting for seconds.
+    if (isAskedAhead(outgoing) && countAskedAhead(incoming.socket) > MOST_ASKED_AHEAD) return void incoming.socket.destroy();
     const answer = answerExchange(toExchange(incoming, outgoing, { host, protocol }));
     // A fault while an answer is sent ends its connection, not the process.
     const sendSafely = async (made: Answer | Promise<Answer>) => send(made instanceof Promise ? await made : made, incoming, outgoing);
     sendSafely(answer).catch((error: unknown) => destroy(outgoing, error));
   };
+}
+
+/** Whether an earlier answer of the connection is unfinished: until then the next one has no socket. */
+function isAskedAhead({ socket }: ServerResponse): boolean {
+  return socket === null;
+}
+
+function countAskedAhead(socket: Socket): number {
+  const times = (askedAhead.get(socket) ?? 0) + 1;
+  askedAhead.set(socket, times);
+  return times;
 }
 
 /** The request is made for the site's own address: a forged `Host` must not decide where our links point. */

@@ -230,6 +230,30 @@ it('chunked forms as large as what is read ahead, without an end, from eleven ad
   await expectUnharmed();
 });
 
+it('a connection that asks without end and waits for no answer is closed, and makes nobody else wait', async () => {
+  const asked = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n';
+  const isFull = async (answers: Socket) => {
+    let text = '';
+    answers.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
+    await waitUntil(() => text.split('HTTP/1.1 200').length === 101);
+  };
+  const patient = connect({ port, host: '127.0.0.1' }, () => patient.write(asked.repeat(100)));
+  await isFull(patient);
+  patient.destroy();
+  const eager = connect({ port, host: '127.0.0.1' });
+  const closed = new Promise((resolve) => eager.on('error', () => undefined).on('close', resolve));
+  const write = () => {
+    while (eager.writable && eager.write(asked.repeat(500)));
+  };
+  eager.on('connect', write).on('drain', write).resume();
+  const elsewhere = new Agent({ localAddress: '127.0.0.2' });
+  const beganMs = performance.now();
+  await closed;
+  expect((await get('/livez', elsewhere)).status).toBe(200);
+  expect(performance.now() - beganMs).toBeLessThan(3000);
+  await expectUnharmed();
+});
+
 /** Connections that send `head`, and then `drip` every half second for ever. */
 function open(count: number, head: string, drip: string, localAddress = '127.0.0.1'): Socket[] {
   return Array.from({ length: count }, () => {
@@ -241,11 +265,11 @@ function open(count: number, head: string, drip: string, localAddress = '127.0.0
   });
 }
 
-/** Connections that ask for the same page two hundred times in a row and read some bytes of the answers now and then. */
+/** Connections that ask for the same page a hundred times in a row and read some bytes of the answers now and then. */
 function openReaders(count: number): Socket[] {
   return Array.from({ length: count }, () => {
     const socket = connect({ port, host: '127.0.0.1', onread: { buffer: Buffer.alloc(16), callback: () => false } });
-    socket.write('GET /about HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200));
+    socket.write('GET /about HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100));
     // One small piece at a time: `callback` pauses the reading after each.
     const timer = setInterval(() => socket.resume(), 500);
     socket.on('error', () => undefined).on('close', () => clearInterval(timer));

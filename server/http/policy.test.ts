@@ -104,17 +104,33 @@ it('the log of a failure has no token, no search and nothing an error quotes, an
   expect(lines.join('')).not.toContain('secret');
 });
 
-it('an address with too much waiting is told how long to wait, before its body is read', async () => {
+it('an address with too much waiting is told how long to wait, and its forms are not refused for its pages', async () => {
   const held = Promise.withResolvers<Response>();
-  const { ask, renderer } = createTestSite(() => held.promise, { queue: new FairQueue({ maxWaitingMs: 30 }) });
+  const { ask, renderer } = createTestSite(async () => (await held.promise).clone(), { queue: new FairQueue({ maxWaitingMs: 30 }) });
   renderer.renderFailure = async () => null;
   const waiting = Array.from({ length: 3 }, (_, index) => ask(`/no/such/${index}`));
   const refused = await ask('/no/such/4', { headers: { accept: 'text/html' } });
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
-  const call = await ask('/prod/api/contact', { method: 'POST', body: '{}' }).catch((error: unknown) => error);
-  expect(call).toBeInstanceOf(Response);
+  const call = ask('/prod/api/contact', { method: 'POST', body: '{}' });
   held.resolve(new Response('made', html));
   await Promise.all(waiting);
+  expect((await call).status).toBe(200);
+});
+
+it('a form that gives its place to others is answered: too many, and when to come back', async () => {
+  const held = Promise.withResolvers<Response>();
+  const queue = new FairQueue({ maxWaitingMs: 2000, maxTotalMs: 40 });
+  const { site } = createTestSite(async () => (await held.promise).clone(), { queue });
+  const post = async (peer: string) =>
+    toResponse(await answerRequest(toExchange(new Request(`${SITE_URL}/prod/api/contact`, { method: 'POST', body: '{}' }), peer), site));
+  const flood = Array.from({ length: 30 }, () => post('192.0.2.1'));
+  while (queue.waitingMs < 40) await new Promise((resolve) => setImmediate(resolve));
+  const visitor = post('192.0.2.2');
+  const dropped = await Promise.race(flood);
+  expect([dropped.status, dropped.headers.get('retry-after')]).toEqual([429, '1']);
+  held.resolve(new Response('made', html));
+  expect((await visitor).status).toBe(200);
+  await Promise.all(flood);
 });
 
 it('a database of leads that never answers holds up nobody who does not need it', async () => {

@@ -6,9 +6,9 @@ const rows = readFileSync('docs/security-findings.md', 'utf8')
   .filter((line) => /^\| [VN]\d+ \|/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()));
 
-it('every finding of both reviews is answered, in order', () => {
+it('every finding is answered, in order', () => {
   const list = (letter: string, length: number) => Array.from({ length }, (_, index) => `${letter}${index + 1}`);
-  expect(rows.map(([, number]) => number)).toEqual([...list('V', 40), ...list('N', 15)]);
+  expect(rows.map(([, number]) => number)).toEqual([...list('V', 40), ...list('N', 19)]);
 });
 
 it('names code that is there, and tests that have these words in a title', () => {

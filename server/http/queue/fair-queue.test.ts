@@ -1,7 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { connect, createServer } from 'node:net';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { keysOf } from '#shared/keys-of.ts';
 import { FairQueue, type Turn, type Work, workCosts } from './fair-queue.ts';
 
 /** Runs every turn to its end, a step later, and tells in which order they began. */
@@ -48,7 +50,7 @@ it('an address with too much waiting is told how long to wait, and nobody else i
 });
 
 it('whatever is asked, nothing is lost, nothing runs twice, and no lane is used beyond its width', async () => {
-  const works = Object.keys(workCosts) as Work[]; // The keys are the works.
+  const works = keysOf(workCosts);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom(...works)), { maxLength: 200 }), async (asked) => {
       const queue = new FairQueue({ maxWaitingMs: 0 });
@@ -101,6 +103,29 @@ it('learns what a kind of request costs, and refuses by it', async () => {
   expect(answers.filter((answer) => typeof answer === 'number').length).toBeGreaterThan(5);
 });
 
+it('a dozen addresses with all that they may have waiting have nobody else refused, in no lane', async () => {
+  const queue = new FairQueue({ maxWaitingMs: 2000 });
+  const held = queue.take('held', 'page');
+  const flood = Array.from({ length: 11 }, (_, source) =>
+    Array.from({ length: 500 }, () => queue.take(`flood ${source}`, 'search')),
+  ).flat();
+  const works = keysOf(workCosts);
+  const visitors = works.map((work) => queue.take(`visitor ${work}`, work));
+  expect(visitors.map((visitor) => typeof visitor)).toEqual(works.map(() => 'object'));
+  expect(queue.waitingMs).toBeLessThanOrEqual(20_000 + 12 + 200 + 8 + 12 + 12 + 1);
+  if (typeof held === 'object' && 'done' in held) held.done();
+  const end = async (asked: ReturnType<FairQueue['take']>) => {
+    const turn = await asked;
+    if (typeof turn === 'object') turn.done();
+    return typeof turn;
+  };
+  const served = flood.map(end);
+  expect(await Promise.all(visitors.map(end))).toEqual(works.map(() => 'object'));
+  // What gave way was told so, and nothing waits for ever.
+  expect((await Promise.all(served)).filter((kind) => kind === 'number').length).toBeGreaterThan(500);
+  expect([queue.sources, queue.waitingMs]).toEqual([0, 0]);
+});
+
 /** Bytes that something still holds: without a collection, what nobody holds is counted too. */
 function measureHeld(): number {
   setFlagsFromString('--expose-gc');
@@ -123,4 +148,56 @@ it('a file of thousands of rows does not hold the turn of a page', async () => {
   const page = await queue.take('three', 'page');
   expect(typeof page).toBe('object');
   for (const turn of [...exports, page]) if (typeof turn === 'object') turn.done();
+});
+
+/** Holds the thread, as a dear page does. */
+function work(ms: number): void {
+  for (const endMs = performance.now() + ms; performance.now() < endMs;);
+}
+
+it('visitors who connect while dear turns follow each other are let in within a turn or two, and the turns go on', async () => {
+  const server = createServer((socket) => socket.on('error', () => undefined).end('in'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const queue = new FairQueue({ maxWaitingMs: 0 });
+  let turns = 0;
+  const flood = Array.from({ length: 60 }, async (_, index) => {
+    const turn = await queue.take(`flood ${index % 4}`, 'page');
+    work(20);
+    turns++;
+    if (typeof turn === 'object') turn.done();
+  });
+  const visitors = Array.from({ length: 40 }, () => new Promise((resolve) => connect(port, '127.0.0.1').on('data', resolve)));
+  await Promise.all(visitors);
+  // One was let in for each turn, before.
+  expect(turns).toBeLessThan(10);
+  await Promise.all(flood);
+  server.close();
+});
+
+it('connections without end do not hold up the turns', async () => {
+  const server = createServer((socket) => socket.on('error', () => undefined).destroy());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  let isOver = false;
+  const knock = () =>
+    void (
+      isOver ||
+      connect(port, '127.0.0.1')
+        .on('error', () => undefined)
+        .on('close', knock)
+    );
+  for (let client = 0; client < 50; client++) knock();
+  const queue = new FairQueue({ maxWaitingMs: 0 });
+  const begunMs = performance.now();
+  const { begun } = await run(
+    queue,
+    Array.from({ length: 10 }, (): [string, Work] => ['visitor', 'page']),
+  );
+  expect(begun).toHaveLength(10);
+  expect(performance.now() - begunMs).toBeLessThan(10_000);
+  isOver = true;
+  server.close();
 });

@@ -1,3 +1,6 @@
+import { keysOf } from '#shared/keys-of.ts';
+import { letConnectionsIn } from '#server/platform/let-others-in.ts';
+
 /**
  * What a request is thought to cost the one thread that serves everybody, in milliseconds, before one of its
  * kind was measured. A kept page, a file and a redirect cost too little to count.
@@ -27,18 +30,20 @@ const laneLimits = {
   waiting: { together: 256, perSource: 24 },
   long: { together: 2, perSource: 1 },
 };
+const laneNames = keysOf(laneLimits);
 
 /** How much the last request of a kind weighs in what the next one is thought to cost. */
 const NEWEST_WEIGHS = 0.2;
 const LONGEST_MS = 2000;
 
-type Job = { source: string; work: Work; start(): void };
-type Source = { running: Record<Lane, number>; waitingMs: number; servedMs: number; jobs: Job[] };
+type Job = { cost: number; begin(): void; refuse(): void };
+type LaneOfSource = { running: number; waitingMs: number; jobs: Job[] };
+type Source = { servedMs: number; lanes: Record<Lane, LaneOfSource> };
 
 export type FairQueueOptions = {
-  /** How much work one source may have waiting, in milliseconds; more is refused. 0 refuses nothing. */
+  /** How much work of a lane one source may have waiting, in milliseconds; more is refused. 0 refuses nothing. */
   maxWaitingMs: number;
-  /** How much work may wait in all; more is refused, whoever asks. */
+  /** How much work of a lane may wait in all. Beyond it, whoever has the most of it waiting is refused the last of it. */
   maxTotalMs?: number;
   /** A clock in milliseconds. */
   now?(): number;
@@ -46,17 +51,17 @@ export type FairQueueOptions = {
 
 /**
  * Shares the server's work fairly between addresses. The source that was served least goes first, so the requests of a flood wait for each
- * other and everybody else overtakes them. One turn begins per round of the event loop, so that answers from memory can be sent between two
- * turns. A refusal needs more waiting work than one source may have: while the server keeps up, nobody is refused. A source is charged what
- * its turns took, and the price of a kind of request follows what was measured: nobody has to keep a list of prices true.
+ * other and everybody else overtakes them. Between two turns new connections are let in, and answers from memory are sent. A refusal needs
+ * more waiting work than one source may have, or a full lane and more waiting than anybody else: while the server keeps up, nobody is
+ * refused. A source is charged what its turns took, and the price of a kind of request follows what was measured: nobody has to keep a
+ * list of prices true.
  */
 export class FairQueue {
   readonly #options: Required<FairQueueOptions>;
   readonly #sources = new Map<string, Source>();
-  readonly #running: Record<Lane, number> = { thread: 0, waiting: 0, long: 0 };
+  readonly #lanes = createLanes(() => ({ running: 0, waitingMs: 0 }));
   readonly #prices = new Map<string, number>();
-  #waitingMs = 0;
-  #hasBegun = false;
+  #isStarting = false;
   /**
    * The service time of the source that began last. A new source starts from here: from zero it would go before everybody for a long time.
    */
@@ -68,83 +73,119 @@ export class FairQueue {
 
   /**
    * Resolves with a turn when this source may go on; with a number, the seconds to wait, when it has too much
-   * work waiting. `kind` names requests that cost about the same: the id of their route.
+   * work waiting, at once or later. `kind` names requests that cost about the same: the id of their route.
    */
-  take(sourceName: string, work: Work, kind: string = work): Promise<Turn> | Turn | number {
+  take(name: string, work: Work, kind: string = work): Promise<Turn | number> | Turn | number {
+    const lane = lanes[work];
     const cost = this.#prices.get(kind) ?? workCosts[work];
-    const source = this.#sources.get(sourceName) ?? this.#createSource();
-    if (!this.#hasBegun && source.jobs.length === 0 && this.#hasRoom(source, work))
-      return this.#begin(sourceName, source, { work, kind, cost });
+    const source = this.#sources.get(name) ?? this.#createSource();
+    const own = source.lanes[lane];
+    if (!this.#isStarting && own.jobs.length === 0 && this.#hasRoom(source, lane)) return this.#begin(name, source, { lane, kind, cost });
     // A source that is refused is not remembered: 65,536 of one network would be walked through at each turn.
-    const { maxWaitingMs, maxTotalMs } = this.#options;
-    if (maxWaitingMs > 0 && (source.waitingMs + cost > maxWaitingMs || this.#waitingMs + cost > maxTotalMs))
-      return Math.max(1, Math.ceil(source.waitingMs / 1000));
-    this.#sources.set(sourceName, source);
-    source.waitingMs += cost;
-    this.#waitingMs += cost;
+    if (this.#options.maxWaitingMs > 0 && !this.#makeRoom(own, lane, cost)) return toSeconds(own.waitingMs);
+    this.#sources.set(name, source);
+    this.#addWaiting(own, lane, cost);
     return new Promise((resolve) => {
-      const start = () => {
-        source.waitingMs -= cost;
-        this.#waitingMs -= cost;
-        resolve(this.#begin(sourceName, source, { work, kind, cost }));
+      const begin = () => resolve(this.#begin(name, source, { lane, kind, cost }));
+      const refuse = () => {
+        resolve(toSeconds(own.waitingMs));
+        this.#forgetIdle(name, source);
       };
-      source.jobs.push({ source: sourceName, work, start });
+      own.jobs.push({ cost, begin, refuse });
     });
   }
 
   /** Work waiting, in milliseconds; for metrics. */
   get waitingMs(): number {
-    return this.#waitingMs;
+    return laneNames.reduce((sum, lane) => sum + this.#lanes[lane].waitingMs, 0);
   }
 
   #createSource(): Source {
-    return { running: { thread: 0, waiting: 0, long: 0 }, waitingMs: 0, servedMs: this.#clockMs, jobs: [] };
+    return { servedMs: this.#clockMs, lanes: createLanes(() => ({ running: 0, waitingMs: 0, jobs: [] })) };
   }
 
-  #hasRoom(source: Source, work: Work): boolean {
-    const lane = lanes[work];
-    return this.#running[lane] < laneLimits[lane].together && source.running[lane] < laneLimits[lane].perSource;
+  #hasRoom(source: Source, lane: Lane): boolean {
+    return this.#lanes[lane].running < laneLimits[lane].together && source.lanes[lane].running < laneLimits[lane].perSource;
   }
 
-  #begin(name: string, source: Source, { work, kind, cost }: { work: Work; kind: string; cost: number }): Turn {
-    const lane = lanes[work];
+  #addWaiting(own: LaneOfSource, lane: Lane, cost: number): void {
+    own.waitingMs += cost;
+    this.#lanes[lane].waitingMs += cost;
+  }
+
+  /**
+   * Whether work of this cost may wait. In a full lane whoever has the most waiting gives way, not who comes: else a dozen addresses would
+   * have everybody else refused.
+   */
+  #makeRoom(own: LaneOfSource, lane: Lane, cost: number): boolean {
+    const { maxWaitingMs, maxTotalMs } = this.#options;
+    if (own.waitingMs + cost > maxWaitingMs) return false;
+    while (this.#lanes[lane].waitingMs + cost > maxTotalMs) {
+      let most = own;
+      for (const { lanes: theirs } of this.#sources.values()) if (theirs[lane].waitingMs > most.waitingMs) most = theirs[lane];
+      const last = most.waitingMs > own.waitingMs + cost ? most.jobs.pop() : undefined;
+      if (!last) return false;
+      this.#addWaiting(most, lane, -last.cost);
+      last.refuse();
+    }
+    return true;
+  }
+
+  #begin(name: string, source: Source, { lane, kind, cost }: { lane: Lane; kind: string; cost: number }): Turn {
     const begunMs = this.#options.now();
     this.#sources.set(name, source);
-    this.#running[lane]++;
-    source.running[lane]++;
+    this.#lanes[lane].running++;
+    source.lanes[lane].running++;
     this.#clockMs = Math.max(this.#clockMs, source.servedMs);
     source.servedMs = Math.max(source.servedMs, this.#clockMs) + cost;
-    this.#hasBegun = true;
-    setImmediate(() => {
-      this.#hasBegun = false;
-      this.#startNext();
-    });
+    void this.#startNext();
     let isDone = false;
     return {
       done: () => {
         if (isDone) return;
         isDone = true;
-        this.#running[lane]--;
-        source.running[lane]--;
+        this.#lanes[lane].running--;
+        source.lanes[lane].running--;
         // What waits for the database takes its time without taking the thread's.
         if (lane !== 'waiting') {
           const tookMs = Math.min(LONGEST_MS, this.#options.now() - begunMs);
           source.servedMs += tookMs - cost;
           this.#prices.set(kind, Math.max(1, (1 - NEWEST_WEIGHS) * cost + NEWEST_WEIGHS * tookMs));
         }
-        if (!this.#hasBegun) this.#startNext();
-        const { thread, waiting, long } = source.running;
-        if (source.jobs.length === 0 && thread + waiting + long === 0) this.#sources.delete(name);
+        void this.#startNext();
+        this.#forgetIdle(name, source);
       },
     };
   }
 
-  #startNext(): void {
-    let next: Source | null = null;
-    for (const source of this.#sources.values()) {
-      const job = source.jobs[0];
-      if (job && this.#hasRoom(source, job.work) && (!next || source.servedMs < next.servedMs)) next = source;
-    }
-    next?.jobs.shift()?.start();
+  #forgetIdle(name: string, source: Source): void {
+    if (laneNames.every((lane) => source.lanes[lane].running === 0 && source.lanes[lane].jobs.length === 0)) this.#sources.delete(name);
   }
+
+  /** Begins the next turn, once those are let in who connected during the one before. */
+  async #startNext(): Promise<void> {
+    if (this.#isStarting) return;
+    this.#isStarting = true;
+    await letConnectionsIn();
+    this.#isStarting = false;
+    let next: Source | null = null;
+    let nextLane: Lane = 'thread';
+    for (const source of this.#sources.values())
+      for (const lane of laneNames)
+        if (source.lanes[lane].jobs.length > 0 && this.#hasRoom(source, lane) && (!next || source.servedMs < next.servedMs))
+          [next, nextLane] = [source, lane];
+    const own = next?.lanes[nextLane];
+    const job = own?.jobs.shift();
+    if (!own || !job) return;
+    this.#addWaiting(own, nextLane, -job.cost);
+    job.begin();
+  }
+}
+
+function createLanes<Part>(create: () => Part): Record<Lane, Part> {
+  return { thread: create(), waiting: create(), long: create() };
+}
+
+function toSeconds(waitingMs: number): number {
+  return Math.max(1, Math.ceil(waitingMs / 1000));
 }

@@ -79,6 +79,8 @@ vite.watcher.on('all', (_event, file) => {
 });
 
 server.on('request', (request, response) => {
+  // Vite throws at an address that is none, outside of what it catches.
+  if (!request.url?.startsWith('/')) return void response.writeHead(400).end();
   if (desk?.handle(request, response)) return;
   vite.middlewares(request, response, () => {
     getApp()

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type RunningDev, startDev } from '#test/support/start-dev.ts';
@@ -32,6 +33,17 @@ test('`npm run dev` serves pages in both languages, and a saved article shows at
     interval: 250,
   });
   expect(dev.readPrinted()).not.toContain('restarting');
+});
+
+test('a request for what is no address is a 400, and not the end of the development server', async () => {
+  const { port, hostname } = new URL(dev.url);
+  const ask = new Promise((resolve, reject) => {
+    request({ port, hostname, path: 'http://[' }, (response) => resolve(response.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+  expect(await ask).toBe(400);
+  expect((await open('/about')).status).toBe(200);
 });
 
 test('the leads in the data folder go to nobody who asks the development server, in none of its ways', async () => {

@@ -18,7 +18,6 @@ import { listBlocks } from './block-words.ts';
 import { checkRow } from './check-row.ts';
 import { Checkout, toHash } from './checkout.ts';
 import { changeRecord, type CsvRecord, readRecords } from './csv-rows.ts';
-import { changeRecord, readRecords } from './csv-rows.ts';
 import { answerDesk } from './desk-answer.ts';
 import { createDeskConfig } from './desk-config.ts';
 import { deskTables, type DeskTableId } from './desk-tables.ts';

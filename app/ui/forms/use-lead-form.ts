@@ -65,10 +65,7 @@ export function useLeadForm(form: AnyForm, { instance = form.id, page, afterSucc
   function check(element: HTMLFormElement, words: string): Order | null {
     const given = new FormData(element);
     const checked = form.validate(Object.fromEntries(given), locale);
-    if (!checked.ok) {
-      showProblems(element, checked.errors[0]?.message ?? null, checked.errors);
-      return null;
-    }
+    if (!checked.ok) return showProblems(element, checked.errors[0]?.message ?? null, checked.errors);
     const pageName = (pageId && pages[pageId].trackingName) ?? '';
     const known = { formId: form.id, values: checked.value, filledInMs: getFillTimeMs(), locale, pageName };
     return { words, lead: { ...known, ...readHidden(given), idempotencyKey: toKey(wanted.current, words) } };
@@ -85,23 +82,21 @@ export function useLeadForm(form: AnyForm, { instance = form.id, page, afterSucc
     if (!element.isConnected || document.body.ariaBusy) tellLateNews(result.ok ? success[form.id] : errors.left);
     // Something between us lets no call through, or a script of ours did not come: the same form goes out as plain HTML.
     if (!result.ok && result.isUnanswered && ++unanswered.current > 1) return element.submit();
-    if (!result.ok) return showProblems(element, result.message, result.problems);
+    if (!result.ok) return void showProblems(element, result.message, result.problems);
     unanswered.current = 0;
     wanted.current = null;
     // What was written meanwhile stays, and with it the form; nothing stays that says it was sent.
     const isWhole = toWords(element) === sent.words;
-    if (isWhole) {
-      clearFields(element);
-      cleared.current = toWords(element);
-    }
+    if (isWhole) cleared.current = clearFields(element);
     show({ status: isWhole ? 'success' : 'idle', message: success[form.id], problems: [] }, isWhole ? afterSuccess : undefined);
   }
 
-  function showProblems(element: HTMLFormElement, message: string | null, problems: readonly FieldError[]): void {
+  function showProblems(element: HTMLFormElement, message: string | null, problems: readonly FieldError[]): null {
     // Drawn at once: a focus that moves a frame later takes it from somebody who types already.
     flushSync(() => show({ status: 'error', message, problems }));
     reopen(element);
     focusFirstProblem(element, instance, problems);
+    return null;
   }
 
   return {
@@ -123,9 +118,7 @@ export function useLeadForm(form: AnyForm, { instance = form.id, page, afterSucc
       wanted.current = order;
       if (isUnderWay.current) return;
       isUnderWay.current = true;
-      void send(element, order).finally(() => {
-        isUnderWay.current = false;
-      });
+      void send(element, order).finally(() => (isUnderWay.current = false));
     },
   };
 }
@@ -179,9 +172,10 @@ function focusFirstProblem(form: HTMLFormElement, instance: string, problems: re
   (summary ?? form.querySelector<HTMLElement>(`#${toFieldId(instance, first.field)}`))?.focus();
 }
 
-/** Not `form.reset()`, which would bring back what a refused form came with. */
-function clearFields(form: HTMLFormElement): void {
+/** Returns what is left. Not `form.reset()`, which would bring back what a refused form came with. */
+function clearFields(form: HTMLFormElement): string {
   for (const field of form.querySelectorAll<HTMLInputElement>(':is(input, select, textarea):not([type=hidden])'))
     if (field.type === 'checkbox') field.checked = false;
     else field.value = '';
+  return toWords(form);
 }

@@ -40,6 +40,25 @@ it.each(looks)('what follows the filters lets nothing of them through ($colorSch
   await close();
 });
 
+it.each([
+  ['.burger i', null, href('home', 'fr')],
+  ['.text-contents summary', '::after', href('privacy-policy', 'fr')],
+  ['.choice', '::after', href('market-analysis-try', 'en')],
+  ['.coverage dt', '::before', href('game-market-analysis', 'en')],
+])('an icon without words is drawn, in the colours of the system: %s', async (icon, part, path) => {
+  const { page, close } = await journeys.open(path, { forcedColors: 'active', viewport: { width: 360, height: 800 } });
+  const [width, color, paper] = await page
+    .locator(icon)
+    .first()
+    .evaluate((node, pseudo) => {
+      const { borderTopWidth, borderTopColor } = getComputedStyle(node, pseudo);
+      return [borderTopWidth, borderTopColor, getComputedStyle(document.body).backgroundColor];
+    }, part);
+  expect(parseFloat(width ?? '')).toBeGreaterThanOrEqual(4);
+  expect(toContrast(color, paper)).toBeGreaterThanOrEqual(3);
+  await close();
+});
+
 /** The contrast of two opaque colours, from 1 to 21, as WCAG counts it. */
 function toContrast(one = '', other = ''): number {
   const [high = 0, low = 0] = [toLuminance(one), toLuminance(other)].sort((a, b) => b - a);

@@ -63,6 +63,18 @@ test('where it has none, there is no such button', async () => {
   await page.close();
 });
 
+test('one press takes a figure’s whole citation, and one its whole code', async () => {
+  const page = await browser.newPage();
+  await page.goto(site.url + path);
+  const take = page.locator('.fig-take').first();
+  await take.locator('summary').click();
+  for (const part of [take.locator('dd').nth(1), take.locator('code')]) {
+    await part.click();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(await part.innerText());
+  }
+  await page.close();
+});
+
 test('an article and a legal text are printed by the first press, once, with React and where its scripts do not arrive', async () => {
   for (const [address, button] of [
     [path, '.share button:not([data-share-sheet])'],

@@ -33,9 +33,6 @@ export class DatabaseMissingError extends Error {
   readonly code = 'database-missing';
 }
 
-/** At most as many records as a person compares side by side. */
-export const MAX_COMPARED = 6;
-
 /** The database in `dir`, where the build put it. Nothing is opened before it is used. `now` says which events are still ahead. */
 export function createIndustryDatabase({ dir, now }: { dir: string; now(): Date }): IndustryDatabase {
   let loaded: Engine | null = null;
@@ -140,7 +137,7 @@ function getRecord(engine: Engine, type: EntityType, id: string): AnyRecord | nu
 }
 
 function compare(engine: Engine, type: EntityType, ids: string[]): AnyRow[] {
-  const rows = [...new Set(ids)].slice(0, MAX_COMPARED).flatMap((id) => findRow(engine, type, id) ?? []);
+  const rows = [...new Set(ids)].flatMap((id) => findRow(engine, type, id) ?? []);
   return readRows(engine, type, rows);
 }
 

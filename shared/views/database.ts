@@ -174,7 +174,7 @@ export type CompareView = {
   found: { name: string; hint: string | null; path: string }[];
   suggested: { name: string; hint: string | null; path: string }[];
   isFull: boolean;
-  /** What the address says that names nothing, as it says it. */
+  /** What the address says that names nothing, as it says it, and the names of the records that there is no room for. */
   ignored: string[];
   /** Ready comparisons, while nothing is compared yet. */
   examples: { name: string; path: string }[];

@@ -338,11 +338,18 @@ describe.each(['en', 'fr'] as const)('a comparison (%s)', (locale: Locale) => {
 
   it('says what it did not understand instead of passing it over', async () => {
     const readQuery = async (query: string) => textOf(await read(`${href('database-compare', locale)}?${query}`));
-    const { ignored } = getWords(databaseWords, locale).list;
+    const { leftOut } = getWords(databaseWords, locale).compare;
     const some = await readQuery('type=games&ids=367520&ids=zzz&ids=504230');
-    for (const said of ['Hollow Knight', 'Celeste', `${ignored} ids=zzz`]) expect(some).toContain(textOf(said));
-    expect(await readQuery('type=studios&ids=zzz&ids=yyy')).toContain(textOf(`${ignored} ids=zzz, ids=yyy`));
-    expect(await readQuery('type=nothing&ids=1')).toContain(textOf(`${ignored} type=nothing, ids=1`));
+    for (const said of ['Hollow Knight', 'Celeste', `${leftOut} ids=zzz`]) expect(some).toContain(textOf(said));
+    expect(await readQuery('type=studios&ids=zzz&ids=yyy')).toContain(textOf(`${leftOut} ids=zzz, ids=yyy`));
+    expect(await readQuery('type=nothing&ids=1')).toContain(textOf(`${leftOut} type=nothing, ids=1`));
+  });
+
+  it('names whom six columns have no room for; what it does not know takes no room', async () => {
+    const eight = ['zzz', '367520', '504230', '413150', '620', '400', '730', '440'].map((id) => `ids=${id}`).join('&');
+    const html = await read(`${href('database-compare', locale)}?type=games&${eight}`);
+    expect(html.match(/<th scope="col"/g)).toHaveLength(7);
+    expect(textOf(html)).toContain(textOf(`${getWords(databaseWords, locale).compare.leftOut} ids=zzz, Team Fortress 2`));
   });
 });
 

@@ -18,7 +18,7 @@ export const loader = (args: Route.LoaderArgs) => loadPage(args, getComparePage)
 
 /** Records side by side. Adding and removing are links and a plain form: the address holds everything. */
 export default function DatabaseComparePage({ loaderData: { view, note } }: Route.ComponentProps) {
-  const { name, compare, list } = useWords(databaseScreenWords);
+  const { name, compare } = useWords(databaseScreenWords);
   const caption = view.names ? compare.caption(view.names) : null;
   return (
     <>
@@ -49,7 +49,7 @@ export default function DatabaseComparePage({ loaderData: { view, note } }: Rout
         <QueryStatus text={caption ?? compare.none} target={caption ? 'comparison' : 'add'} />
         {view.ignored.length > 0 && (
           <p>
-            {list.ignored} <code>{view.ignored.join(', ')}</code>
+            {compare.leftOut} <code>{view.ignored.join(', ')}</code>
           </p>
         )}
         {caption && <Comparison view={view} caption={caption} />}

@@ -1,13 +1,13 @@
 import type { RedirectAnswer } from '#shared/views/page-answer.ts';
 import type { PageHead } from '#shared/views/page-head.ts';
 import type { CompareView, NoteView } from '#shared/views/database.ts';
-import { type IndustryDatabase, MAX_COMPARED } from '#server/database/industry-database.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type ColumnKey, figureKinds, listColumns } from '#shared/database/columns.ts';
 import { isRefreshed } from '#shared/database/data-date.ts';
 import { toComparePath, toRecordId, toRecordPath } from '#shared/database/database-pages.ts';
 import { type EntityType, entityTypes, isEntityType } from '#shared/database/entity-types.ts';
 import { MIN_REVIEWS_FOR_SCORE } from '#shared/database/market-rules.ts';
-import { type IgnoredParameter, parseListQuery, toIgnored } from '#shared/database/list-query.ts';
+import { type IgnoredParameter, MAX_COMPARED, PAGE_SIZES, parseListQuery, toIgnored } from '#shared/database/list-query.ts';
 import { labelColumn } from '#shared/database/labels.ts';
 import { readColumn } from '#shared/database/read-column.ts';
 import type { AnyRow, Suggestion } from '#shared/database/record-shapes.ts';
@@ -33,9 +33,13 @@ export function getComparePage({
   const asked = parseAsked(url.searchParams);
   const { type } = asked;
   const ids = type ? asked.names.map((name) => toRecordId(type, name)) : [];
-  const rows = type ? database.compare(type, ids) : [];
-  const unknown = asked.names.filter((_name, index) => !rows.some(({ id }) => id === ids[index])).map((name) => toIgnored('ids', name));
-  const ignored = [...listUnknownType(url.searchParams), ...unknown];
+  const known = type ? database.compare(type, ids) : [];
+  const rows = known.slice(0, MAX_COMPARED);
+  const unknown = asked.names.filter((_name, index) => !known.some(({ id }) => id === ids[index])).map((name) => toIgnored('ids', name));
+  const ignored = [
+    ...[...listUnknownType(url.searchParams), ...unknown].map(({ name, value }) => `${name}=${value}`),
+    ...listNames(known.slice(MAX_COMPARED), words),
+  ];
   const canonical = ignored.length === 0 ? findCanonicalPath(url, asked, rows, words) : null;
   if (canonical !== null) return { redirectTo: canonical };
   const { compare } = words.messages;
@@ -43,7 +47,7 @@ export function getComparePage({
   const title = names ? compare.titleOf(names) : compare.title;
   return {
     head: { title, description: compare.description, image: toDatabaseCard(words, compare.title) },
-    view: { ...toCompareView(database, asked, rows, words), names, ignored: ignored.map(({ name, value }) => `${name}=${value}`) },
+    view: { ...toCompareView(database, asked, rows, words), names, ignored },
     note: toNote(database.getInfo(), words, type),
   };
 }
@@ -57,7 +61,7 @@ function parseAsked(given: URLSearchParams): Asked {
   const ids = given.getAll('ids').flatMap((text) => text.split('_'));
   return {
     type: isEntityType(type) ? type : null,
-    names: [...new Set(ids.filter(Boolean))].slice(0, MAX_COMPARED),
+    names: [...new Set(ids.filter(Boolean))].slice(0, Math.max(...PAGE_SIZES)),
     q: (given.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
   };
 }

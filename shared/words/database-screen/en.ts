@@ -140,6 +140,7 @@ export const words = {
     none: 'Nothing is chosen yet.',
     needTwo: 'One more makes a comparison.',
     best: 'highest',
+    leftOut: 'Left out:',
     caption: (names: string) => `${names}, side by side`,
   },
   footer: { method: 'Method, dictionary and known errors', api: 'API' },

@@ -147,6 +147,7 @@ export const words: DatabaseScreenWords = {
     none: 'Rien n’est encore choisi.',
     needTwo: 'Encore une et la comparaison commence.',
     best: 'le plus haut',
+    leftOut: 'Laissé de côté\u00a0:',
     caption: (names) => `${names}, côte à côte`,
   },
   footer: { method: 'Méthode, dictionnaire et erreurs connues', api: 'API' },

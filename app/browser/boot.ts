@@ -8,7 +8,9 @@ import { holdSubmits } from './held-submits.ts';
 import { watchIntent } from './intent.ts';
 import { restorePageState } from './page-state.ts';
 import { getRouteManifest, provideFirstPage } from './router-internals.tsx';
+import { readSession } from './session-store.ts';
 import { startShell } from './shell.ts';
+import { TICKED_KEY } from './ticked-key.ts';
 import { rememberVisit } from './tracking.ts';
 
 // A page is complete as HTML. This small script, inline and the same on every page, makes it useful, and starts React when the visitor is
@@ -23,6 +25,7 @@ const stopListening = boot ? [watchIntent(startFor), holdClicks(start), holdSubm
 startShell();
 rememberVisit();
 restorePageState();
+if (readSession(TICKED_KEY) && document.querySelector('.results')) void start();
 if (canPrefetch()) {
   loadPopupInTime();
   // The manifest is small, and everything else waits for it. A failure here is ignored: `load` asks again.

@@ -94,6 +94,44 @@ describe.each(['en', 'fr'] as const)('the database, in a browser (%s)', (locale)
     await close();
   });
 
+  it('what is ticked stays ticked on other pages, in another order and on return, is counted, and has room for six', async () => {
+    const { page, problems, close } = await journeys.open(toListPath('games', locale));
+    const boxes = page.locator('.records [name=ids]');
+    const bar = page.locator('.results-compare');
+    const expectTicked = async (here: number, all: number) => {
+      await expect.poll(() => page.locator('.records :checked').count()).toBe(here);
+      await expect.poll(() => bar.locator('[role=status]').innerText()).toBe(words.list.ticked(all));
+    };
+    await boxes.nth(0).check();
+    await expectTicked(1, 1);
+    expect(await bar.locator('[type=submit]').isDisabled()).toBe(true);
+    await boxes.nth(1).check();
+    await page.press('[rel=next]', 'Enter');
+    await page.waitForURL('**page=2');
+    await expectTicked(0, 2);
+    for (const index of [0, 1, 2, 3]) await boxes.nth(index).check();
+    await expectTicked(4, 6);
+    // As high as what has the focus keeps clear of.
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(120);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await boxes.nth(4).isDisabled()).toBe(true);
+    await boxes.nth(3).uncheck();
+    await page.click('.records thead a >> nth=0');
+    await page.waitForURL('**sort=*');
+    await expectTicked(0, 5);
+    await bar.locator('[type=submit]').click();
+    await page.waitForURL('**type=games&ids=*');
+    expect(await page.locator('.compare-table thead a[href*="/games/"], .compare-table thead a[href*="/jeux/"]').count()).toBe(5);
+    await page.goto(journeys.site.url + toListPath('games', locale));
+    await expectTicked(2, 5);
+    await bar.locator('[type=button]').press('Enter');
+    await expectTicked(0, 0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('ticked');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('what a filter, a search or a step has changed is said, and the focus that it has thrown away goes to the total', async () => {
     const { page, close } = await journeys.open(toListPath('studios', locale));
     await startReact(page);

@@ -1,7 +1,10 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { MAX_COMPARED } from '#shared/database/list-query.ts';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
 import { CellText } from './cell-text.tsx';
+import { setTicked, useTicked } from './ticked.ts';
 import type { ColumnView, ListView } from '#shared/views/database.ts';
 
 /**
@@ -12,8 +15,16 @@ export function ResultsTable({ view }: { view: ListView }) {
   const { list } = useWords(databaseScreenWords);
   const caption = list.caption(view.title, view.total, view.range.from, view.range.to);
   const [, ...columns] = view.head;
+  const form = useRef<HTMLFormElement>(null);
+  const ticked = useTicked(view.type);
+  const isFull = ticked !== null && ticked.length >= MAX_COMPARED;
+  // What was ticked before React ran.
+  useLayoutEffect(() => {
+    const ids = [...(form.current?.querySelectorAll<HTMLInputElement>('tbody :checked') ?? [])].map(({ value }) => value);
+    if (ids.length > 0) setTicked(view.type, (kept) => [...new Set([...kept, ...ids])]);
+  }, [view.type]);
   return (
-    <form className={`results results-${view.type}`} action={view.comparePath} method="get" autoComplete="off">
+    <form ref={form} className={`results results-${view.type}`} action={view.comparePath} method="get" autoComplete="off">
       <input type="hidden" name="type" value={view.type} />
       <div className="table-scroll" tabIndex={0} role="region" aria-label={caption}>
         <table className="table records">
@@ -32,7 +43,17 @@ export function ResultsTable({ view }: { view: ListView }) {
             {view.rows.map(({ id, name, path, cells }) => (
               <tr key={id}>
                 <td className="pick no-print">
-                  <input type="checkbox" name="ids" value={id} aria-label={list.pick(name)} />
+                  <input
+                    type="checkbox"
+                    name="ids"
+                    value={id}
+                    aria-label={list.pick(name)}
+                    checked={ticked?.includes(id) ?? false}
+                    disabled={isFull && !ticked.includes(id)}
+                    onChange={({ target: { checked } }) =>
+                      setTicked(view.type, (kept) => (checked ? [...kept, id] : kept.filter((one) => one !== id)))
+                    }
+                  />
                 </td>
                 <th scope="row">
                   <Link to={path}>{name}</Link>
@@ -53,13 +74,42 @@ export function ResultsTable({ view }: { view: ListView }) {
           </tbody>
         </table>
       </div>
-      <p className="results-compare no-print">
-        <button type="submit" className="btn quiet">
-          {list.compare}
-        </button>
-        <span>{list.compareHint}</span>
-      </p>
+      <CompareBar view={view} ticked={ticked} />
     </form>
+  );
+}
+
+/** What is ticked, on this page or another, and the way to its comparison. Without scripts the form sends what this page has. */
+function CompareBar({ view, ticked }: { view: ListView; ticked: string[] | null }) {
+  const { list } = useWords(databaseScreenWords);
+  const status = useRef<HTMLSpanElement>(null);
+  const elsewhere = ticked?.filter((id) => !view.rows.some((row) => row.id === id)) ?? [];
+  const isTooFew = ticked !== null && ticked.length < 2;
+
+  function untickAll() {
+    setTicked(view.type, () => []);
+    // The button goes.
+    status.current?.focus();
+  }
+
+  return (
+    <p className="results-compare no-print">
+      {/* Boxes, because what is ticked keeps this bar in sight. */}
+      {elsewhere.map((id) => (
+        <input key={id} type="checkbox" name="ids" value={id} checked readOnly hidden />
+      ))}
+      <button type="submit" className={isTooFew ? 'btn quiet off' : 'btn quiet'} disabled={isTooFew} aria-describedby="ticked">
+        {list.compare}
+      </button>
+      <span id="ticked" role="status" ref={status} tabIndex={-1}>
+        {list.ticked(ticked?.length ?? 0)}
+      </span>
+      {ticked !== null && ticked.length > 0 && (
+        <button type="button" className="untick" onClick={untickAll}>
+          {list.untickAll}
+        </button>
+      )}
+    </p>
   );
 }
 

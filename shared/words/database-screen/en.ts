@@ -47,7 +47,9 @@ export const words = {
     caption: (title: string, count: string, from: string, to: string) => `${title}, ${from} to ${to} of ${count}`,
     compareColumn: 'Compare',
     compare: 'Compare what is ticked',
-    compareHint: 'Tick two to six.',
+    ticked: (count: number) =>
+      count === 0 ? 'Tick two to six.' : `${count} ticked${count === 1 ? ', two are needed' : count < 6 ? '' : ', six at most'}.`,
+    untickAll: 'Untick all',
     pick: (name: string) => `Compare ${name}`,
     pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,
     empty: 'Nothing fits all of that.',

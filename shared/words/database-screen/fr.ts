@@ -49,7 +49,11 @@ export const words: DatabaseScreenWords = {
     caption: (title, count, from, to) => `${title}, ${from} à ${to} sur ${count}`,
     compareColumn: 'Comparer',
     compare: 'Comparer ce qui est coché',
-    compareHint: 'Cochez-en de deux à six.',
+    ticked: (count) =>
+      count === 0
+        ? 'Cochez-en de deux à six.'
+        : `${count} ${count === 1 ? 'case, il en faut deux' : count < 6 ? 'cases cochées' : 'cases, six au plus'}.`,
+    untickAll: 'Tout décocher',
     pick: (name) => `Comparer ${name}`,
     pageOf: (page, pages) => `Page ${page} sur ${pages}`,
     empty: 'Rien ne répond à tout cela.',

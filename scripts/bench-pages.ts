@@ -27,7 +27,7 @@ const templates =
 
 await buildIfChanged({ say: console.log, pictures: 'all' });
 // The address of the build, and articles made ahead: all is sent as small as visitors get it.
-const site = await startSite({ env: { SITE_URL: 'http://localhost:3000' } });
+const site = await startSite({ env: { SITE_URL: 'http://localhost:3000', PRINT_AHEAD: '1' } });
 await site.app.renderAhead();
 const port = await findFreePort();
 const executablePath = findChromium();

@@ -252,7 +252,8 @@ export async function createSite(options: SiteOptions): Promise<SiteApp> {
   const { site, getEdition } = await assembleSite({ env, log, buildDir, services, database: industryDatabase, isReady });
   for (const [key, page] of await readKeptPages(path.join(buildDir, 'pages', getEdition()))) site.kept.put(key, page);
   const closing = new AbortController();
-  const renderAllAhead = () => renderAhead([...content.fixedPaths, ...content.listArticlePaths()], site, closing.signal);
+  const listAhead = () => [...content.fixedPaths, ...(env.PRINT_AHEAD === '1' ? content.listArticlePaths() : [])];
+  const renderAllAhead = () => renderAhead(listAhead(), site, closing.signal);
   const renew = () => {
     site.kept.clear();
     if (!options.content) void renderAllAhead();

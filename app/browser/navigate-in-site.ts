@@ -46,14 +46,18 @@ async function load(url: URL, navigate: (path: string) => void | Promise<void>, 
   const { pathname, search, hash } = new URL(mergeFirstQuery(url.href));
   const path = pathname + search + hash;
   if (isOutdated()) return location.assign(path);
-  try {
-    await untilConnected(() => loadPageCode(pathname), signal);
-  } catch {
-    // The browser's own load of the page says what is wrong, if anything is.
-    return signal.aborted ? undefined : loadInFull(path);
-  }
+  const ask = () => loadPageCode(pathname);
+  // Asked again, because the connection may have come back just before the server was looked for: a full load cuts off what is under way.
+  const isLoaded = await untilConnected(ask, signal)
+    .catch(ask)
+    .then(
+      () => true,
+      () => false,
+    );
   // A later click, or the browser's back button, has led elsewhere meanwhile.
-  if (!signal.aborted && location.href === from) await navigate(path);
+  if (signal.aborted || location.href !== from) return;
+  // The browser's own load of the page says what is wrong, if anything is.
+  await (isLoaded ? navigate(path) : loadInFull(path));
 }
 
 /**

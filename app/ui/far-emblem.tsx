@@ -14,7 +14,6 @@ export function FarEmblem({ name, size }: { name: EmblemName; size: number }) {
       height={size}
       alt=""
       loading="lazy"
-      decoding="async"
     />
   ));
 }

@@ -8,13 +8,13 @@ export function PartText({ part: { text, path, url, note } }: { part: Part }) {
   if (note)
     return (
       <>
-        {text} <small>({note})</small>
+        {text} <small>{`(${note})`}</small>
       </>
     );
   return url ? (
     <a href={url} rel={isOfValve(url) ? 'external' : 'external nofollow'}>
       {/* An address breaks before a dot rather than in a word. */}
-      {text.split(/(?=\.)/).map((piece, index) => (
+      {text.split(/(?<=\w)(?=\.\w)/).map((piece, index) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}
           {piece}

@@ -19,6 +19,7 @@ afterAll(() => app?.close());
 const textOf = (html: string) =>
   html
     .replaceAll(/<(script|style)[^]*?<\/\1>/g, ' ')
+    .replaceAll('<wbr/>', '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', '’')

@@ -30,7 +30,8 @@ export async function createTestApp({
 }: Overrides = {}): Promise<TestApp> {
   const { clientVersion, createApp } = await importServerBundle();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-test-'));
-  const parsed = parseEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SITE_URL, DATA_DIR: dataDir, QUEUE_LIMIT_MS: '0', ...settings });
+  const own = { NODE_ENV: 'test', LOG_LEVEL: 'silent', SITE_URL, DATA_DIR: dataDir, QUEUE_LIMIT_MS: '0', PRINT_AHEAD: '0' };
+  const parsed = parseEnv({ ...own, ...settings });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
   await linkAssets(path.join(parsed.env.DATA_DIR, 'releases', clientVersion), buildDir);
   const app = await createApp({ env: parsed.env, log, ...(now && { now }), ...(buildDir && { buildDir }) });

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { getWords } from '#shared/words/get-words.ts';
-import { siteWords } from '#shared/words/server-words.ts';
+import { stepWords } from '#shared/words/step/step-words.ts';
 import { BlankPage } from '#app/ui/blank-page.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { servicesContext } from '#server/services.ts';
@@ -17,12 +17,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const locale = getLocale(url.pathname);
   const destination = getDestination(content.site, name, locale);
   if (destination) throw redirect(destination, 302);
-  const { productRedirect } = getWords(siteWords, locale);
+  const { productRedirect } = getWords(stepWords, locale);
   return { head: { title: productRedirect.title, description: productRedirect.lead }, known: destination !== null || name === null };
 }
 
 export default function ProductRedirectPage({ loaderData: { known } }: Route.ComponentProps) {
-  const { productRedirect } = useWords();
+  const { productRedirect } = useWords(stepWords);
   return (
     <BlankPage emblem="market-forecasts" title={productRedirect.title}>
       <p className="lead">{known ? productRedirect.lead : productRedirect.unknown}</p>

@@ -74,12 +74,14 @@ export function useLeadForm(form: AnyForm, { instance = form.id, page, afterSucc
   async function send(element: HTMLFormElement, order: Order): Promise<void> {
     let sent = order;
     let result: SendResult;
+    const { pathname } = location;
     show({ status: 'pending', message: null, problems: [] });
     do result = await sendLead(locale, () => (sent = wanted.current ?? sent).lead);
     while (sent !== wanted.current);
     const { success, errors } = getWords(formWords, locale);
     // Its own line is gone, or goes in a moment.
-    if (!element.isConnected || document.body.ariaBusy) tellLateNews(result.ok ? success[form.id] : errors.left);
+    if (!element.isConnected || document.body.ariaBusy || location.pathname !== pathname)
+      tellLateNews(result.ok ? success[form.id] : errors.left);
     // Something between us lets no call through, or a script of ours did not come: the same form goes out as plain HTML.
     if (!result.ok && result.isUnanswered && ++unanswered.current > 1) return element.submit();
     if (!result.ok) return void showProblems(element, result.message, result.problems);

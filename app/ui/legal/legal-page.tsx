@@ -1,6 +1,7 @@
 import { mark } from '#app/browser/marks.ts';
 import type { LegalPageView } from '#shared/views/legal.ts';
 import { useWords } from '#app/use-page.ts';
+import { stepWords } from '#shared/words/step/step-words.ts';
 import { ContentsList } from '#app/ui/contents-list.tsx';
 import { HtmlBody } from '#app/ui/html-body.tsx';
 import { LegalVersions } from './legal-versions.tsx';
@@ -11,7 +12,7 @@ import './legal-page.css';
 
 /** A legal text: in short, contents, numbered sections and clauses to point at, other versions. Made to be printed. */
 export function LegalPage({ document, title, lastUpdated, effective, summary, note, sections, version, versions, body }: LegalPageView) {
-  const { legal } = useWords();
+  const { legal } = useWords(stepWords);
   const isCurrent = versions[0]?.version === version;
   return (
     <>

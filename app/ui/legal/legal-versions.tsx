@@ -2,6 +2,7 @@ import { languageTags, type Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import type { LegalDocument, LegalVersion } from '#shared/views/legal.ts';
 import { useLocale, useWords } from '#app/use-page.ts';
+import { stepWords } from '#shared/words/step/step-words.ts';
 import { toLongDate } from '#app/ui/long-date.tsx';
 
 type LegalVersionsProps = { document: LegalDocument; versions: LegalVersion[]; shown: string };
@@ -9,7 +10,7 @@ type LegalVersionsProps = { document: LegalDocument; versions: LegalVersion[]; s
 /** The versions of a legal text, in force and past; one that is not written in the reader's language is offered in the other. */
 export function LegalVersions({ document, versions, shown }: LegalVersionsProps) {
   const locale = useLocale();
-  const { legal } = useWords();
+  const { legal } = useWords(stepWords);
   if (versions.length < 2) return null;
   return (
     <nav className="legal-versions" aria-labelledby="legal-versions">

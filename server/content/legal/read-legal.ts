@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Locale, locales } from '#shared/locales.ts';
-import { words as en } from '#shared/words/site/en.ts';
-import { words as fr } from '#shared/words/site/fr.ts';
+import { stepWords } from '#shared/words/step/step-words.ts';
 import type { Site } from '#shared/site.ts';
 import { checkLegal } from './check-legal.ts';
 import { ContentError } from '#server/content/content-error.ts';
@@ -61,7 +60,7 @@ export function toLegal(
 
 /** What site.yaml does not say yet is replaced by a way to ask. */
 function fillTokens(markdown: string, site: Site, locale: Locale): string {
-  const unknown = `[${{ en, fr }[locale].legal.notYetPublished}](page:contact)`;
+  const unknown = `[${stepWords[locale].legal.notYetPublished}](page:contact)`;
   const email = site.privacyOfficer.email || site.email;
   const values: Record<string, string> = {
     companyName: site.name,

@@ -155,6 +155,24 @@ function work(ms: number): void {
   for (const endMs = performance.now() + ms; performance.now() < endMs;);
 }
 
+it('who goes on reading while a file is to come gets the file in its turn', async () => {
+  const queue = new FairQueue({ maxWaitingMs: 0 });
+  let pages = 0;
+  let hasFile = false;
+  const read = async () => {
+    for (; !hasFile && pages < 200; pages++) {
+      const turn = await queue.take('reader', 'page');
+      if (typeof turn === 'object') turn.done();
+    }
+  };
+  const readers = [read(), read(), read()];
+  const turn = await queue.take('reader', 'export');
+  hasFile = true;
+  if (typeof turn === 'object') turn.done();
+  await Promise.all(readers);
+  expect(pages).toBeLessThan(10);
+});
+
 it('visitors who connect while dear turns follow each other are let in within a turn or two, and the turns go on', async () => {
   const server = createServer((socket) => socket.on('error', () => undefined).end('in'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -36,7 +36,8 @@ const laneNames = keysOf(laneLimits);
 const NEWEST_WEIGHS = 0.2;
 const LONGEST_MS = 2000;
 
-type Job = { cost: number; begin(): void; refuse(): void };
+/** `place` in the line of all who wait, counted since the start. */
+type Job = { place: number; cost: number; begin(): void; refuse(): void };
 type LaneOfSource = { running: number; waitingMs: number; jobs: Job[] };
 type Source = { servedMs: number; lanes: Record<Lane, LaneOfSource> };
 
@@ -62,6 +63,7 @@ export class FairQueue {
   readonly #lanes = createLanes(() => ({ running: 0, waitingMs: 0 }));
   readonly #prices = new Map<string, number>();
   #isStarting = false;
+  #places = 0;
   /**
    * The service time of the source that began last. A new source starts from here: from zero it would go before everybody for a long time.
    */
@@ -91,7 +93,7 @@ export class FairQueue {
         resolve(toSeconds(own.waitingMs));
         this.#forgetIdle(name, source);
       };
-      own.jobs.push({ cost, begin, refuse });
+      own.jobs.push({ place: this.#places++, cost, begin, refuse });
     });
   }
 
@@ -168,16 +170,19 @@ export class FairQueue {
     this.#isStarting = true;
     await letConnectionsIn();
     this.#isStarting = false;
-    let next: Source | null = null;
-    let nextLane: Lane = 'thread';
+    let next: { source: Source; lane: Lane; job: Job } | null = null;
     for (const source of this.#sources.values())
-      for (const lane of laneNames)
-        if (source.lanes[lane].jobs.length > 0 && this.#hasRoom(source, lane) && (!next || source.servedMs < next.servedMs))
-          [next, nextLane] = [source, lane];
-    const own = next?.lanes[nextLane];
-    const job = own?.jobs.shift();
-    if (!own || !job) return;
-    this.#addWaiting(own, nextLane, -job.cost);
+      for (const lane of laneNames) {
+        const [job] = source.lanes[lane].jobs;
+        if (!job || !this.#hasRoom(source, lane)) continue;
+        // Of one source, what it asked for first: whoever goes on reading would never get the file.
+        if (!next || (source === next.source ? job.place < next.job.place : source.servedMs < next.source.servedMs))
+          next = { source, lane, job };
+      }
+    if (!next) return;
+    const { source, lane, job } = next;
+    source.lanes[lane].jobs.shift();
+    this.#addWaiting(source.lanes[lane], lane, -job.cost);
     job.begin();
   }
 }

@@ -23,7 +23,7 @@ export const words = {
     /** When the answer was not one of ours, or none came: what was typed is kept, and sending again is safe. */
     network: 'No answer came. Nothing you typed is lost: please try again.',
     /** Of a form that was left while it was under way. */
-    left: 'The form you sent a moment ago did not arrive. Please fill it in again.',
+    left: 'Your form did not arrive. Please fill it in again.',
   },
   /** (spec) What each form says once its message is kept. */
   success: {

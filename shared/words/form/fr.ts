@@ -15,7 +15,7 @@ export const words: FormWords = {
     tooLong: (max) => `Tenez-vous-en à ${String(max).replace(/\B(?=\d{3}$)/, '\u00a0')} caractères.`,
     choice: 'Choisissez l’une des options.',
     network: 'Aucune réponse n’est venue. Rien de ce que vous avez écrit n’est perdu\u00a0: réessayez.',
-    left: 'Le formulaire envoyé tout à l’heure n’est pas arrivé. Remplissez-le de nouveau.',
+    left: 'Votre formulaire n’est pas arrivé. Remplissez-le de nouveau.',
   },
   success: {
     'early-access': 'Email envoyé avec succès !',

@@ -1,4 +1,4 @@
-/** The words of the pages that wait for one press of a button, in English. The forms are sent without them. */
+/** The words of the small pages that few open, in English. No other page is sent with them. */
 export const words = {
   /** The pages behind the links of the newsletter emails. */
   newsletterConfirm: {
@@ -43,6 +43,34 @@ export const words = {
       'Your mail program may have cut it in two, or it belongs to an earlier subscription. Try the link in your latest newsletter, or write to us.',
     unavailable: 'We are catching our breath',
     unavailableLead: 'This could not be recorded just now. Please press the button again in a minute.',
+  },
+  health: {
+    title: 'Health',
+    ok: 'All hands on deck.',
+    okLead: 'The site answers and can write to its database.',
+    bad: 'Taking on water.',
+    badLead: 'The site answers but cannot write to its database. Forms will ask visitors to try again.',
+  },
+  productRedirect: {
+    title: 'Not there yet',
+    lead: 'This address leads nowhere yet. The database is open in the meantime, to everyone.',
+    unknown: 'We do not know that destination, so we are not sending you anywhere.',
+    action: 'Go to the database page',
+  },
+  legal: {
+    lastUpdated: 'Last updated',
+    effective: 'In effect since',
+    contents: 'Contents',
+    inShort: 'In short',
+    otherVersions: 'Other versions',
+    current: 'current version',
+    onlyIn: 'in French only',
+    oldVersion: 'You are reading an earlier version, kept for reference.',
+    readCurrent: 'Read the current version',
+    print: 'Print',
+    notYetPublished: 'not published yet: use the contact form',
+    versionOf: (date: string) => `Version of ${date}`,
+    readHere: 'you are reading it',
   },
 };
 

@@ -1,6 +1,6 @@
 import type { StepWords } from './en.ts';
 
-/** Les mots des pages qui attendent un clic, en français. */
+/** Les mots des petites pages peu visitées, en français. */
 export const words: StepWords = {
   newsletterConfirm: {
     title: 'Confirmez votre abonnement',
@@ -45,5 +45,33 @@ export const words: StepWords = {
       'Votre logiciel de courriel l’a peut-être coupé en deux, ou bien ce lien date d’un abonnement précédent. Essayez le lien de votre dernière infolettre, ou écrivez-nous.',
     unavailable: 'Nous reprenons notre souffle',
     unavailableLead: 'Votre demande n’a pas pu être enregistrée. Appuyez de nouveau sur le bouton dans une minute.',
+  },
+  health: {
+    title: 'État de santé',
+    ok: 'Tout le monde est à son poste.',
+    okLead: 'Le site répond et sa base de données accepte les écritures.',
+    bad: 'Nous prenons l’eau.',
+    badLead: 'Le site répond, mais sa base de données refuse les écritures. Les formulaires proposeront de réessayer.',
+  },
+  productRedirect: {
+    title: 'Vous êtes en avance',
+    lead: 'Cette adresse ne mène encore nulle part. La base de données, elle, est ouverte à tout le monde.',
+    unknown: 'Nous ne connaissons pas cette destination, alors nous ne vous envoyons nulle part.',
+    action: 'Vers la base de données',
+  },
+  legal: {
+    lastUpdated: 'Dernière mise à jour\u00a0:',
+    effective: 'En vigueur depuis le',
+    contents: 'Sommaire',
+    inShort: 'En bref',
+    otherVersions: 'Autres versions',
+    current: 'en vigueur',
+    onlyIn: 'en anglais seulement',
+    oldVersion: 'Vous lisez une version antérieure, conservée à titre de référence.',
+    readCurrent: 'Lire la version en vigueur',
+    print: 'Imprimer',
+    notYetPublished: 'pas encore publié\u00a0: utilisez le formulaire de contact',
+    versionOf: (date) => (/^[aeiouéâ]/i.test(date) ? `Version d’${date}` : `Version de ${date}`),
+    readHere: 'celle que vous lisez',
   },
 };

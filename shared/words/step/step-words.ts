@@ -2,5 +2,5 @@ import type { Area } from '../get-words.ts';
 import { type StepWords, words as en } from './en.ts';
 import { words as fr } from './fr.ts';
 
-/** The pages behind the links of the newsletter emails, and the step that stands in for proof of work. */
+/** Pages that few open: legal texts, what links of emails lead to, the step in place of proof of work, health, addresses not set up. */
 export const stepWords: Area<StepWords> = { en, fr };

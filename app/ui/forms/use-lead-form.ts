@@ -79,9 +79,7 @@ export function useLeadForm(form: AnyForm, { instance = form.id, page, afterSucc
     do result = await sendLead(locale, () => (sent = wanted.current ?? sent).lead);
     while (sent !== wanted.current);
     const { success, errors } = getWords(formWords, locale);
-    // Its own line is gone, or goes in a moment.
-    if (!element.isConnected || document.body.ariaBusy || location.pathname !== pathname)
-      tellLateNews(result.ok ? success[form.id] : errors.left);
+    if (isLeft(element, pathname)) tellLateNews(result.ok ? success[form.id] : errors.left);
     // Something between us lets no call through, or a script of ours did not come: the same form goes out as plain HTML.
     if (!result.ok && result.isUnanswered && ++unanswered.current > 1) return element.submit();
     if (!result.ok) return void showProblems(element, result.message, result.problems);
@@ -97,8 +95,7 @@ export function useLeadForm(form: AnyForm, { instance = form.id, page, afterSucc
     // Drawn at once: a focus that moves a frame later takes it from somebody who types already.
     flushSync(() => show({ status: 'error', message, problems }));
     reopen(element);
-    focusFirstProblem(element, instance, problems);
-    return null;
+    return focusFirstProblem(element, instance, problems);
   }
 
   return {
@@ -167,11 +164,16 @@ function reopen(element: HTMLFormElement): void {
 }
 
 /** A long form's summary gets the focus (it is the first thing in it), a short one's first bad field. React has drawn them. */
-function focusFirstProblem(form: HTMLFormElement, instance: string, problems: readonly FieldError[]): void {
+function focusFirstProblem(form: HTMLFormElement, instance: string, problems: readonly FieldError[]): null {
   const [first] = problems;
-  if (!first) return;
   const summary = form.querySelector<HTMLElement>('.error-summary');
-  (summary ?? form.querySelector<HTMLElement>(`#${toFieldId(instance, first.field)}`))?.focus();
+  if (first) (summary ?? form.querySelector<HTMLElement>(`#${toFieldId(instance, first.field)}`))?.focus();
+  return null;
+}
+
+/** Whether the form's own line, on the page at `pathname`, is gone, or goes in a moment. */
+function isLeft(form: HTMLFormElement, pathname: string): boolean {
+  return !form.isConnected || Boolean(document.body.ariaBusy) || location.pathname !== pathname;
 }
 
 /** Returns what is left. Not `form.reset()`, which would bring back what a refused form came with. */

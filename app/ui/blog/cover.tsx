@@ -12,7 +12,6 @@ export function Cover({ id, sizes, priority = false }: { id: string; sizes: stri
       width={800}
       height={500}
       alt=""
-      decoding="async"
       {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
     />
   );

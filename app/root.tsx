@@ -7,7 +7,7 @@ import { pages } from '#shared/pages.ts';
 import { toPublicSite } from '#shared/site.ts';
 import type { Route } from './+types/root.ts';
 import { BootScripts } from './browser/boot-scripts.tsx';
-import { beforePaintScript } from './browser/inline-scripts.ts';
+import beforePaint from './browser/before-paint.ts?inline-script';
 import { Interactive } from './browser/interactive.tsx';
 import { Head } from './head.tsx';
 import { layouts } from './layouts/layouts.tsx';
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaintScript : '' }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? beforePaint : '' }} />
         <link rel="preload" as="font" type="font/woff2" href={displayFont} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
         <Head />

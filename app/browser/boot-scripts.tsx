@@ -3,7 +3,7 @@ import { pages } from '#shared/pages.ts';
 import { usePageId } from '../use-page.ts';
 import { Scripts, useMatches } from 'react-router';
 import type { BootDescription } from './boot-description.ts';
-import { bootScript } from './inline-scripts.ts';
+import script from './boot.ts?script-url';
 import { useManifestUrl } from './router-internals.tsx';
 
 /** `edition` is the one that `/builds/latest.json` names while this page is current. */
@@ -13,16 +13,16 @@ type BootData = { stateUrl: string | null; state: string; edition: string };
 export const BootContext = createContext<BootData | null>(null);
 
 /**
- * What a page needs to start React later: a JSON description and the constant boot script. The nodes stay in the page after hydration,
- * because React would report missing ones. React does not compare their text, which is left out of the browser's code. In development the
- * router's own scripts run at once.
+ * What a page needs to start React later: a JSON description and the boot script, a file that a visitor loads once. The nodes stay in the
+ * page after hydration, because React would report missing ones. React does not compare the description, which is left out of the browser's
+ * code. In development the router's own scripts run at once.
  */
 export function BootScripts() {
   if (import.meta.env.DEV) return <Scripts />;
   return (
     <>
       {import.meta.env.SSR ? <Description /> : <DescriptionScript json="" />}
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />
+      <script defer src={script} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { startShell } from './shell.ts';
 import { TICKED_KEY } from './ticked-key.ts';
 import { rememberVisit } from './tracking.ts';
 
-// A page is complete as HTML. This small script, inline and the same on every page, makes it useful, and starts React when the visitor is
+// A page is complete as HTML. This small script, the same on every page, makes it useful, and starts React when the visitor is
 // about to use something that needs it. In a trial the largest paint came at 827 ms this way against 1,452 ms with an eager start.
 
 const WARN_DELAY_MS = 1000;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inlineScripts } from '#app/browser/inline-scripts.ts';
+import beforePaint from '#app/browser/before-paint.ts?inline-script';
 import type { Answer } from './answer.ts';
 
 /**
@@ -23,8 +23,8 @@ function toKind({ status, headers }: Answer): keyof SecurityHeaders {
 }
 
 /**
- * The headers of every document. Only what is named is allowed: no third party, no inline code but the two
- * constant scripts whose hashes are listed, no inline style, no framing, no form that posts elsewhere. Only
+ * The headers of every document. Only what is named is allowed: no third party, no inline code but one
+ * constant script whose hash is listed, no inline style, no framing, no form that posts elsewhere. Only
  * the state of pages comes from `cdnUrl`, so only `connect-src` names it.
  */
 export function createSecurityHeaders(options: {
@@ -36,7 +36,7 @@ export function createSecurityHeaders(options: {
   const api = options.apiBaseUrl ? [new URL(options.apiBaseUrl).origin] : [];
   const policy = [
     ["default-src 'none'"],
-    ["script-src 'self'", ...inlineScripts.map(toHash)],
+    ["script-src 'self'", toHash(beforePaint)],
     ["style-src 'self'"],
     ["img-src 'self' data:"],
     ["font-src 'self'"],

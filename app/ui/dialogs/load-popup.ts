@@ -7,7 +7,7 @@ export const LOOK_AGAIN_MS = 2_000;
 
 /**
  * Fetches the script of the page's pop-up (show-popup.ts) once a session, after 30 s or half a page read (product decisions, section 3).
- * Part of the inline script: most visits end before.
+ * Part of the boot script: most visits end before.
  */
 export function loadPopupInTime(): void {
   if (readSession(POPUP_KEY)) return;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Benchmarks } from '#shared/analysis/benchmarks.ts';
 import { toDay } from '#server/platform/desk-day.ts';
 import type { SampleReport } from '#shared/analysis/sample-report.ts';
@@ -8,6 +9,7 @@ import type { Review } from '#shared/reviews.ts';
 import type { Site } from '#shared/site.ts';
 import { type Blog, createBlog, type DatedBlog, type SentLetters } from '#server/content/blog/blog.ts';
 import type { ComputeFigure } from '#server/figures/figure.ts';
+import { ContentError } from './content-error.ts';
 import type { ContentData } from './read-content.ts';
 import { createLegal, type Legal } from '#server/content/legal/legal.ts';
 import type { SearchData } from './search/search-data.ts';
@@ -73,6 +75,7 @@ const REFRESH_MS = 60_000;
  */
 export async function loadContent(dir: string, options: ContentOptions): Promise<Content> {
   const { now, snapshotDir = null, computeFigure, siteUrl, listSentLetters } = options;
+  if (!existsSync(dir)) throw new ContentError([{ file: dir, line: 1, field: '', message: 'is not there: CONTENT_DIR names it' }]);
   const snapshot = snapshotDir === null ? null : await openSnapshot(snapshotDir, dir);
   const data = (await snapshot?.read<ContentData>('content')) ?? (await readAnew(dir));
   const blog = createBlog(data.blog, toDay(now()), {

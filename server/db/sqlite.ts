@@ -54,7 +54,7 @@ export async function openSqlite(options: SqliteOptions): Promise<Database> {
     return ran;
   }
 
-  const preparation = await startPreparation({ prepare, isTemporary, log });
+  const preparation = await startPreparation({ prepare, isTemporary, log: log.child({ file }) });
 
   async function whenReady<Result>(work: () => Promise<Result>): Promise<Result> {
     try {

@@ -23,7 +23,7 @@ export function toLoggable(error: unknown): { name: string; code: string; at: st
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 6);
-  return { name: root.name, code: getErrorCode(root), at: at.map((line) => line.trim()) };
+  return { name: root.name, code: getErrorCode(root) || getErrorCode(error), at: at.map((line) => line.trim()) };
 }
 
 /** The `code` an error carries, or SQLite's plain one: the low byte of its `errcode`. '' without. */

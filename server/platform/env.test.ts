@@ -14,6 +14,8 @@ it('names every setting that needs mending at once, and what belongs together', 
     const parsed = parseEnv(source);
     return parsed.ok ? [] : parsed.problems.map(({ name }) => name).sort();
   };
+  expect(names({ HOST: '300.1.1.1' })).toEqual(['HOST']);
+  expect(names({ HOST: '::' })).toEqual([]);
   expect(names({ PORT: 'x', TRUST_PROXY: 'my-proxy', SMTP_URL: 'http://x', LEADS_SECRET: 'short' })).toEqual([
     'LEADS_SECRET',
     'PORT',
@@ -54,6 +56,8 @@ it.each([
   [{ SMTP_URL: 'smtp://mail.example.com?requireTLS=false' }, ['SMTP_URL']],
   [{ SMTP_URL: 'smtps://mail.example.com?tls=off' }, ['SMTP_URL']],
   [{ SMTP_URL: 'smtp://catcher:1025?tls=off' }, []],
+  [{ SMTP_URL: 'smtp://user:p@ss#w@mail.example.com:587' }, ['SMTP_URL']],
+  [{ SMTP_URL: 'smtp://user:p%40ss%23w%2F@mail.example.com:587/' }, []],
 ])('leads travel encrypted: %j is refused for %j', (settings, expected) => {
   const parsed = parseEnv(settings);
   expect(parsed.ok ? [] : parsed.problems.map(({ name }) => name)).toEqual(expected);

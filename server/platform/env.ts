@@ -39,7 +39,10 @@ const wholeNumber = (value: number) => z.coerce.number().int('must be a whole nu
 export const envSchema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-    HOST: z.string().min(1).default('127.0.0.1'),
+    HOST: z
+      .string()
+      .refine((value) => URL.canParse(toOrigin(value, 80)), 'must be an address of this machine, such as 127.0.0.1 or ::')
+      .default('127.0.0.1'),
     PORT: z.coerce.number().int('must be a whole number').min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535').default(3000),
     SITE_URL: url('http:', 'https:')
       .refine((value) => isOrigin(value.replace(/\/+$/, '')), 'must be an address without a path, such as https://example.com')
@@ -81,7 +84,8 @@ export const envSchema = z
       .default('')
       .refine((value) => toList(value).every(isOrigin), 'must be origins separated by commas, such as https://example.com'),
     SMTP_URL: url('smtp:', 'smtps:')
-      .refine((value) => getSmtpProblem(value) === null, 'may only have ?tls=off, and only with smtp://')
+      .refine(hasSmtpParameters, 'may only have ?tls=off, and only with smtp://')
+      .refine(endsWithHost, 'must end with the host: in name and password write # as %23, / as %2F, @ as %40')
       .optional(),
     MAIL_FROM: z.email('must be an email address').optional(),
     OWNER_EMAIL: z.email('must be an email address').optional(),
@@ -150,9 +154,7 @@ export function parseEnv(source: Record<string, string | undefined>): { ok: true
     return { ok: false, problems: result.error.issues.map((issue) => ({ name: issue.path.join('.'), problem: issue.message })) };
   }
   const values = result.data;
-  const site =
-    values.SITE_URL ??
-    `http://${values.HOST.includes(':') ? `[${values.HOST}]` : values.HOST.replace('127.0.0.1', 'localhost')}:${values.PORT}`;
+  const site = values.SITE_URL ?? toOrigin(values.HOST.replace('127.0.0.1', 'localhost'), values.PORT);
   return {
     ok: true,
     env: Object.freeze({
@@ -162,6 +164,10 @@ export function parseEnv(source: Record<string, string | undefined>): { ok: true
       CONTENT_DIR: path.resolve(values.CONTENT_DIR),
     }),
   };
+}
+
+function toOrigin(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 function protocolOf(value: string): string {
@@ -174,10 +180,17 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /** The only parameter is `tls=off`, for a mail catcher in a private network; anything else would be believed and have no effect. */
-function getSmtpProblem(value: string): 'unknown-parameter' | null {
-  if (!URL.canParse(value)) return null; // Said already.
+function hasSmtpParameters(value: string): boolean {
+  if (!URL.canParse(value)) return true; // Said already.
   const { protocol, search } = new URL(value);
-  return search === '' || (search === '?tls=off' && protocol === 'smtp:') ? null : 'unknown-parameter';
+  return search === '' || (search === '?tls=off' && protocol === 'smtp:');
+}
+
+/** What follows a `#` or `/` of a password would be no part of the host, and what is before it would be. */
+function endsWithHost(value: string): boolean {
+  if (!URL.canParse(value)) return true; // Said already.
+  const { hash, pathname } = new URL(value);
+  return hash === '' && /^\/?$/.test(pathname);
 }
 
 /** The parts of a comma-separated setting. */

@@ -16,6 +16,23 @@ const DEPLOYS = pickSize(1, 6);
 const VISITORS = 3;
 const pages = ['/', '/fr', '/about', '/fr/a-propos', '/contact-us', '/blog', '/fr/blog', '/products', '/privacy-policy', '/health'];
 
+it('whoever is sent to an instance that hangs is answered by the other one', async () => {
+  const hanging = http.createServer(() => undefined);
+  const answering = http.createServer((_request, response) => response.end('here'));
+  const ports = [await findFreePort(), await findFreePort()] as const;
+  for (const [index, server] of [hanging, answering].entries()) await once(server.listen(ports[index], '127.0.0.1'), 'listening');
+  const proxy = await startNginx(ports, await findFreePort(), { readTimeout: '1s' });
+  onTestFinished(async () => {
+    await proxy.close();
+    for (const server of [hanging, answering]) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+  const answers = await Promise.all([1, 2, 3, 4].map(async () => (await fetch(proxy.url, { method: 'POST', body: 'words' })).text()));
+  expect(answers).toEqual(Array(4).fill('here'));
+});
+
 it(`two instances behind the nginx of ops/nginx.conf, restarted one after the other with another release, ${DEPLOYS} time(s) under load: no page is broken, no form refused`, async () => {
   const random = createRandom('rolling deploy');
   const dir = await mkdtemp(path.join(tmpdir(), 'ragtag-rolling-'));

@@ -9,12 +9,13 @@ export type Proxy = { url: string; close(): Promise<void> };
 /**
  * nginx with the file that operators get, `ops/nginx.conf`, before instances at `ports`. What a machine without names and certificates
  * cannot have is replaced: the two of the upstream, TLS, and the `Host` that has a port here. Fails when nginx is not installed.
+ * `readTimeout` is for a test that waits for it.
  */
-export async function startNginx(ports: readonly [number, number], port: number): Promise<Proxy> {
+export async function startNginx(ports: readonly [number, number], port: number, { readTimeout = '20s' } = {}): Promise<Proxy> {
   const dir = await mkdtemp(path.join(tmpdir(), 'ragtag-nginx-'));
   await chmod(dir, 0o755); // Its workers are another user.
   const file = path.join(dir, 'nginx.conf');
-  await writeFile(file, toConfig(await readFile('ops/nginx.conf', 'utf8'), ports, port));
+  await writeFile(file, toConfig(await readFile('ops/nginx.conf', 'utf8'), ports, port).replace('20s', readTimeout));
   const command = ['-p', dir, '-c', file, '-e', 'stderr'];
   const { status, stderr } = spawnSync('nginx', ['-t', ...command], { encoding: 'utf8', env: { ...process.env, PATH: toPath() } });
   if (status === null) throw new Error('This test needs nginx: run "apt-get install nginx-light" (its service need not run).');

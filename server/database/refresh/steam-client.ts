@@ -95,6 +95,7 @@ export class SteamClient {
           `Steam does not answer (${name}: ${outcome.why}). Start again later; the next start goes on from here.`,
         );
       }
+      say(`Steam does not answer (${name}: ${outcome.kind === 'failed' ? outcome.why : 'not in its shape'}), again in ${wait / 1000} s`);
       await clock.sleep(this.#options.hurry ? wait / 100 : wait, stop);
     }
   }

@@ -31,7 +31,8 @@ for (const event of ['uncaughtException', 'unhandledRejection'])
     if (error instanceof Error && 'code' in error) {
       // The owner's own words, with file and line; a sentence of ours, with the name of what the database has had.
       if (error.code === 'content-invalid') console.error(error.message);
-      if (error.code === 'newer-database') console.error(`${String(error.cause)}: see "Back to the release before" in docs/operate.md.`);
+      if (error.code === 'newer-database' && error.cause instanceof Error)
+        console.error(`${error.cause.message}: see "Back to the release before" in docs/operate.md.`);
     }
     log.fatal({ err: toLoggable(error) }, 'the process ends because of an error that nothing caught');
     process.exit(1);

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { openDatabase } from '../server/db/open-database.ts';
 import { createLeadClient, startLeadServer } from '../test/support/lead-server.ts';
 import { parseJson } from '../test/support/parse-json.ts';
+import { quantile } from './bench-site.ts';
 
 const RAMP_CLIENTS = 64;
 const RAMP_SECONDS = 10;
@@ -87,7 +88,6 @@ async function signUp(times: number[]): Promise<boolean> {
 }
 
 function describe(times: number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => `${(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)} ms`;
+  const at = (share: number) => `${quantile(times, share).toFixed(1)} ms`;
   return `p50 ${at(0.5)}, p99 ${at(0.99)}, slowest ${at(1)}`;
 }

@@ -17,6 +17,7 @@ import { createTestLeads } from '../test/support/leads.ts';
 import { startTestPostgres } from '../test/support/postgres.ts';
 import { createTestSmtp, type TestSmtp } from '../test/support/smtp.ts';
 import { addSubscribers } from '../test/support/subscribers.ts';
+import { quantile } from './bench-site.ts';
 
 /**
  * `npm run bench:letters [-- --postgres --seconds 60 --subscribers 100000]`: confirmed subscribers are queued while another write is
@@ -78,8 +79,7 @@ async function measureQueueing(into: Database): Promise<void> {
   });
   isOver = true;
   await others;
-  waits.sort((a, b) => a - b);
-  const at = (share: number) => (waits[Math.floor((waits.length - 1) * share)] ?? 0).toFixed(0);
+  const at = (share: number) => quantile(waits, share).toFixed(0);
   const ratio = took / queued / (control / CONTROL_ROWS);
   say(`${queued} queued in ${took.toFixed(1)} s (30 wanted), each ${ratio.toFixed(1)} times a bare row`);
   say(`of ${waits.length} other writes meanwhile p50 ${at(0.5)}, p99 ${at(0.99)}, longest ${at(1)} ms (200 wanted)`);

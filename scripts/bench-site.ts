@@ -58,8 +58,7 @@ export async function runVisitors(
     asked.push(visit(url + toPath(asked.length)));
   }
   await Promise.all(asked);
-  times.sort((a, b) => a - b);
-  return { count: times.length, p50: times[Math.floor(times.length * 0.5)] ?? 0, p99: times[Math.floor(times.length * 0.99)] ?? 0, failed };
+  return { count: times.length, p50: median(times), p99: quantile(times, 0.99), failed };
 }
 
 /** What visitors of the database ask for: of every four, two kept pages, a list that nobody asked for yet, and a search as it is typed. */
@@ -104,5 +103,10 @@ export async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGINT
 }
 
 export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return quantile(values, 0.5);
+}
+
+/** One of the values, and none between two; 0 where there are none. */
+export function quantile(values: number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 }

@@ -1,4 +1,5 @@
 import { Visits } from '../server/http/numbers/visits.ts';
+import { median } from './bench-site.ts';
 
 /**
  * `npm run bench:visits`: what counting adds to a request, in nanoseconds. The headers are those of a browser; every value is a
@@ -37,7 +38,7 @@ function measure(make: (at: number) => ReturnType<typeof toRequest>): number {
     return ((performance.now() - begun) * 1e6) / REQUESTS;
   });
   visits.take();
-  return Math.round(times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0);
+  return Math.round(median(times));
 }
 
 function toRequest(at: number, more: Record<string, string>, search = '') {

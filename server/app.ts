@@ -33,6 +33,7 @@ import { type Answer, toResponse } from './http/answer.ts';
 import type { Client } from './platform/client-address.ts';
 import type { Metric } from './platform/metrics.ts';
 import type { Env } from './platform/env.ts';
+import { memoize } from './platform/memoize.ts';
 import { assembleSite } from './http/assemble-site.ts';
 import { isOfToday } from './http/rendering/page-key.ts';
 import { type Exchange, toExchange } from './http/exchange.ts';
@@ -194,13 +195,8 @@ function followAlerts({ services, industryDatabase }: SiteApp, builtDir: string)
 
 /** The blog's object is the day's: links of a letter that lead to a text of tomorrow change tomorrow. */
 function createGetLetterOfToday(content: Content, siteUrl: string): GetLetter {
-  const ofDays = new WeakMap<Blog, GetLetter>();
-  return (id, locale) => {
-    const blog = content.getBlog();
-    const getLetter = ofDays.get(blog) ?? createGetLetter(blog.letters, blog, siteUrl);
-    ofDays.set(blog, getLetter);
-    return getLetter(id, locale);
-  };
+  const ofDay = memoize((blog: Blog) => createGetLetter(blog.letters, blog, siteUrl));
+  return (id, locale) => ofDay(content.getBlog())(id, locale);
 }
 
 /** By the searches that the pages themselves use. */

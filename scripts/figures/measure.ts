@@ -1,6 +1,7 @@
 import { toFirmKey } from '#shared/database/facets.ts';
 import { z } from 'zod';
 import type { PlainGame } from './plain-games.ts';
+import { memoize } from '../../server/platform/memoize.ts';
 import { keysOf } from '../../shared/keys-of.ts';
 
 // A second, plain implementation of every question that a published figure answers. It shares nothing with the engine but the rules of
@@ -54,7 +55,8 @@ export type Question = z.output<typeof question>;
 export function createMeasure(games: PlainGame[], places: Map<string, Set<string>>): (asked: Question) => number {
   const select = createSelection(games, places);
   const byId = new Map(games.map((game) => [game.id, game]));
-  const measure = (asked: Question) => {
+  // Each is asked for both languages of its text.
+  return memoize((asked: Question) => {
     if ('count' in asked) return select(asked.count).length;
     if ('share' in asked) {
       const all = select(asked.of);
@@ -72,14 +74,7 @@ export function createMeasure(games: PlainGame[], places: Map<string, Set<string
     if ('week' in asked) return countWeeks(select(asked.of), asked.week);
     const game = byId.get(String(asked.game));
     return game ? getValue(game, asked.value) : Number.NaN;
-  };
-  // Each is asked for both languages of its text.
-  const measured = new WeakMap<Question, number>();
-  return (asked) => {
-    const answer = measured.get(asked) ?? measure(asked);
-    measured.set(asked, answer);
-    return answer;
-  };
+  });
 }
 
 function getValue(game: PlainGame, value: Extract<Question, { game: number }>['value']): number {

@@ -4,15 +4,16 @@ import { labelValue } from '#shared/database/labels.ts';
 import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { memoize } from '#server/platform/memoize.ts';
 import { toFigureHtml } from '#server/figures/figure-element.ts';
 import { type Figure, toDataStamp, toFileLinks } from '#server/figures/figure.ts';
 import type { ToolSource } from './tool-source.ts';
-import { type BackTest, runBackTest, type Tally } from './back-test.ts';
+import { runBackTest, type Tally } from './back-test.ts';
 import { createFormats, toPercent } from './coverages/coverage-context.ts';
 import { toolWords } from '#shared/words/server-words.ts';
 
 const BIG_FROM = 1000;
-const ready = new WeakMap<IndustryDatabase, BackTest>();
+const getBackTest = memoize(runBackTest);
 
 /** How the estimate is made and how it did in the past. */
 export function getMethodEstimatePage({ content, database, locale, siteUrl }: ToolSource) {
@@ -23,8 +24,7 @@ export function getMethodEstimatePage({ content, database, locale, siteUrl }: To
 
 /** The back-test of the estimate as a figure, computed once per start from the database. */
 export function createBackTestFigure(database: IndustryDatabase, locale: Locale): Figure {
-  const test = ready.get(database) ?? runBackTest(database);
-  ready.set(database, test);
+  const test = getBackTest(database);
   const words = getWords(toolWords, locale).backTest;
   const format = createFormats(locale);
   const big = test.bySize.filter(({ key }) => Number(key.split('-')[0]) >= BIG_FROM).map(({ tally }) => tally);

@@ -2,6 +2,7 @@ import { serializeFilters } from '#shared/database/list-query.ts';
 import type { Fact, Portfolio, PublisherRecord, RecordLink, StudioRecord, StudioRow } from '#shared/database/record-shapes.ts';
 import type { CompanyDetails } from './bake/list-companies.ts';
 import { UNKNOWN } from '#shared/database/facets.ts';
+import { memoize } from '#server/platform/memoize.ts';
 import { addAll, type Bitset, countRows, countShared, createBitset, intersect, listRows, subtract } from './bitset.ts';
 import type { Engine, StoredRecords } from './engine.ts';
 import { toFact } from './facts.ts';
@@ -116,15 +117,14 @@ function counted(engine: Engine, value: number, games: Games): Fact {
  * again: three sets of 12 KB each time.
  */
 function hasLaterGames(engine: Engine, { keys, role }: Games): boolean {
-  const ofEngine = later.get(engine) ?? new Map<string, boolean>();
-  later.set(engine, ofEngine);
+  const ofEngine = getKnownLater(engine);
   const company = [role, ...keys].join(' ');
   const games = ofEngine.has(company) ? null : findGames(engine, keys, role);
   if (games) ofEngine.set(company, countRows(games) !== countShared(games, engine.counted));
   return ofEngine.get(company) ?? false;
 }
 
-const later = new WeakMap<Engine, Map<string, boolean>>();
+const getKnownLater = memoize((_engine: Engine) => new Map<string, boolean>());
 
 /** What counts for a company: the games that lists show, no playtests and the like. */
 export function findGames(engine: Engine, keys: string[], role: 'developer' | 'publisher'): Bitset {

@@ -1,5 +1,6 @@
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { toFirmKey } from '#shared/database/facets.ts';
+import { memoize } from '#server/platform/memoize.ts';
 import { EXACT_MARK } from './baked-file.ts';
 import { addRow, type Bitset, createBitset, hasRow, intersect, listRows } from './bitset.ts';
 import type { Engine } from './engine.ts';
@@ -54,21 +55,17 @@ export function findAll(engine: Engine, type: EntityType, typed: string): { rows
 
 /** The id of a title that no list shows, by its words; null when there is none. */
 export function findUnlisted(engine: Engine, title: string): string | null {
-  const wanted = squash(title);
-  let own = unlisted.get(engine);
-  if (!own) {
-    // Those alone: all titles at once are 75 MB for a moment.
-    const hidden = Array.from({ length: engine.rows.games }, (_, row) => row).filter((row) => !hasRow(engine.listed.games, row));
-    const titles = 'select id, title from games where row in (select value from json_each(?))';
-    const found = engine.file.all<{ id: number; title: string }>(titles, JSON.stringify(hidden));
-    own = new Map(found.map(({ id, title: name }) => [squash(name), String(id)]));
-    unlisted.set(engine, own);
-  }
-  return own.get(wanted) ?? null;
+  return readUnlisted(engine).get(squash(title)) ?? null;
 }
 
 /** Some 7,000, read when somebody first searches. */
-const unlisted = new WeakMap<Engine, Map<string, string>>();
+const readUnlisted = memoize((engine: Engine) => {
+  // Those alone: all titles at once are 75 MB for a moment.
+  const hidden = Array.from({ length: engine.rows.games }, (_, row) => row).filter((row) => !hasRow(engine.listed.games, row));
+  const titles = 'select id, title from games where row in (select value from json_each(?))';
+  const found = engine.file.all<{ id: number; title: string }>(titles, JSON.stringify(hidden));
+  return new Map(found.map(({ id, title }) => [squash(title), String(id)]));
+});
 
 const COMMA = 44;
 const ZERO = 48;

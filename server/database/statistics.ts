@@ -1,6 +1,7 @@
 import { bisectLeft } from 'd3-array';
 import type { Distribution } from '#shared/database/record-shapes.ts';
 import { MIN_REVIEWS_FOR_SCORE } from '#shared/database/market-rules.ts';
+import { memoize } from '#server/platform/memoize.ts';
 import { UNKNOWN_NUMBER } from './baked-file.ts';
 import { addRow, type Bitset, countRows, createBitset, hasRow, intersect, subtract } from './bitset.ts';
 import { keepSmallCatalogues } from './catalogues.ts';
@@ -117,8 +118,7 @@ type Ranking = { ranks: Uint32Array; values: Float64Array; /** A set of places, 
 
 /** Made in some 10 ms when a measure of an edition is first asked for; 1 MB. */
 function getRanking(engine: Engine, measure: Measure): Ranking {
-  const known = rankings.get(engine) ?? new Map<Measure, Ranking>();
-  rankings.set(engine, known);
+  const known = getRankings(engine);
   const ranking = known.get(measure) ?? rankGames(engine, measure);
   known.set(measure, ranking);
   return ranking;
@@ -141,7 +141,7 @@ function rankGames(engine: Engine, measure: Measure): Ranking {
   return { ranks, values, taken: createBitset(count) };
 }
 
-const rankings = new WeakMap<Engine, Map<Measure, Ranking>>();
+const getRankings = memoize((_engine: Engine) => new Map<Measure, Ranking>());
 /** A number holds the value and the row exactly: 32 bits and 20. */
 const MAX_ROWS = 2 ** 20;
 

@@ -1,5 +1,6 @@
 import { getDateFormat, getListFormat, getNumberFormat, writeCompact, writePercent } from '#shared/formats.ts';
 import { createDateWords } from '#shared/date-words.ts';
+import { memoize } from '#server/platform/memoize.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { TagNames } from '#server/database/tag-names.ts';
 import { type ColumnKey, figureKinds } from '#shared/database/columns.ts';
@@ -15,18 +16,17 @@ import { databaseWords } from '#shared/words/server-words.ts';
 /** Numbers, money, dates and keys of the database in the words of a language. */
 export type Words = ReturnType<typeof createWords>;
 
-const made = new WeakMap<TagNames, Map<Locale, Words>>();
 const noTags: TagNames = new Map();
 
 /** The words of a language; tags, which only the data know, have their names from `database` where they are shown. */
 export function getRecordWords(locale: Locale, database?: Pick<IndustryDatabase, 'getTagNames'>): Words {
-  const tags = database?.getTagNames() ?? noTags;
-  const own = made.get(tags) ?? new Map<Locale, Words>();
-  made.set(tags, own);
-  const known = own.get(locale) ?? createWords(locale, tags);
-  own.set(locale, known);
-  return known;
+  return wordsOf[locale](database?.getTagNames() ?? noTags);
 }
+
+const wordsOf = {
+  en: memoize((tags: TagNames) => createWords('en', tags)),
+  fr: memoize((tags: TagNames) => createWords('fr', tags)),
+};
 
 function createWords(locale: Locale, tags: TagNames) {
   const labelAny = (facet: string, value: string) =>

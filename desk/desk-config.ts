@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { articleSchema, paperSchema } from '#server/content/articles/article-schema.ts';
 import { type Category, taxonomySchema } from '#server/content/blog/read-categories.ts';
-import { redirectsSchema } from '#server/content/blog/redirects.ts';
+import { redirectsSchema } from '#server/content/blog/blog-addresses.ts';
 import { glossarySchema } from '#server/content/glossary/glossary-schema.ts';
 import { legalDocuments } from '#server/content/legal/legal.ts';
 import { legalSchema } from '#server/content/legal/legal-schema.ts';
@@ -16,7 +16,7 @@ import { pageCopySchemas } from '#shared/page-copy/page-copy.ts';
 import { readOwnJson } from '#shared/read-own-json.ts';
 import { reviewsSchema } from '#shared/reviews.ts';
 import { siteSchema } from '#shared/site.ts';
-import { columnPatterns, deskTables, type DeskTableId, filledColumns, longColumns, ROWS } from './desk-tables.ts';
+import { columnPatterns, type DeskTableId, deskTables, filledColumns, longColumns, ROWS } from './desk-tables.ts';
 import { hintField } from './field-hints.ts';
 import { nameField, toChoice, toPattern } from './field-words.ts';
 import { type DeskField, toFields, toRootList } from './schema-fields.ts';

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import type { z } from 'zod';
 import { articleSchema, paperSchema } from '#server/content/articles/article-schema.ts';
 import { taxonomySchema } from '#server/content/blog/read-categories.ts';
-import { redirectsSchema } from '#server/content/blog/redirects.ts';
+import { redirectsSchema } from '#server/content/blog/blog-addresses.ts';
 import { glossarySchema } from '#server/content/glossary/glossary-schema.ts';
 import { legalSchema } from '#server/content/legal/legal-schema.ts';
 import { letterSchema } from '#server/content/letters/read-letters.ts';

@@ -2,8 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseEnv } from '../server/platform/env.ts';
 import { toDay } from '../server/platform/desk-day.ts';
-import { readCategories } from '../server/content/blog/read-categories.ts';
-import { createTaxonomy } from '../server/content/blog/taxonomy.ts';
+import { createTaxonomy, readCategories } from '../server/content/blog/read-categories.ts';
 import { toText } from './normal-form.ts';
 import { readOptions } from './read-options.ts';
 

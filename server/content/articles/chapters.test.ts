@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitChapters } from './chapters.ts';
+import { splitChapters } from './markdown-lines.ts';
 
 test('what looks like a chapter inside fenced code is code, whichever fences stand inside it', () => {
   const open = '## One\n\n```md\n~~~\n## not a chapter\n```\n\n````\n```\n## nor this\n````\n\nText\n\n';

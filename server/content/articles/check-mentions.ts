@@ -4,7 +4,7 @@ import { pages } from '#shared/pages.ts';
 import type { Article, Paper } from './articles.ts';
 import type { Mention } from './mentions.ts';
 import { ContentError, type ContentProblem } from '#server/content/content-error.ts';
-import type { Taxonomy } from '#server/content/blog/taxonomy.ts';
+import type { Taxonomy } from '#server/content/blog/read-categories.ts';
 import { findPrivacyProblem } from '#server/pictures/inspect-picture.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
 

@@ -5,7 +5,7 @@ import type { Site } from '#shared/site.ts';
 import { articleSchema, paperSchema } from './article-schema.ts';
 import type { Article, Paper } from './articles.ts';
 import { ContentError, type ContentProblem } from '#server/content/content-error.ts';
-import type { Taxonomy } from '#server/content/blog/taxonomy.ts';
+import type { Taxonomy } from '#server/content/blog/read-categories.ts';
 import { loadTexts } from './texts.ts';
 
 /** Who signs what names no author, per language. */

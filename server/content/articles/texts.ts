@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { type Locale, locales } from '#shared/locales.ts';
 import { checkBody } from './check-body.ts';
-import { parseFrontMatter } from '#server/content/front-matter.ts';
+import { parseFrontMatter } from '#server/content/read-yaml.ts';
 import { type Mention, toMention } from './mentions.ts';
 import { packBody } from './packed-body.ts';
 import { nullIfMissing } from '#server/platform/null-if-missing.ts';

@@ -3,8 +3,8 @@ import { href, hrefOf, type PageId } from '#shared/pages.ts';
 import type { Article, Edition, Paper } from '#server/content/articles/articles.ts';
 import { type Mention, toDownloadPath } from '#server/content/articles/mentions.ts';
 import { ContentError } from '#server/content/content-error.ts';
-import type { Redirects } from './redirects.ts';
 import { createSlugRegistry, type SlugRegistry } from './slugs.ts';
+import { z } from 'zod';
 
 /** Every name that an address of the blog may have, present or former. */
 export type BlogAddresses = {
@@ -107,3 +107,10 @@ function followRenames(from: string, renames: Record<string, string>, field: str
   }
   return name;
 }
+
+const renames = z.record(z.string(), z.string()).default({});
+const perLanguage = z.strictObject({ en: renames, fr: renames });
+/** `content/redirects.yaml`: slugs that changed and belong to no front matter (removed articles, renamed categories). */
+export const redirectsSchema = z.strictObject({ articles: perLanguage, papers: perLanguage, categories: renames, subcategories: renames });
+
+export type Redirects = z.infer<typeof redirectsSchema>;

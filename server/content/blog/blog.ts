@@ -8,7 +8,7 @@ import type { Body } from '#server/content/articles/article-body.ts';
 import { type Article, createEdition, isArticle, type Paper } from '#server/content/articles/articles.ts';
 import { type BlogAddresses, createBlogAddresses, findBySlug, type Published, resolveParams, toHref } from './blog-addresses.ts';
 import type { BlogData } from './read-blog.ts';
-import { splitChapters } from '#server/content/articles/chapters.ts';
+import { splitChapters } from '#server/content/articles/markdown-lines.ts';
 import type { ComputeFigure } from '#server/figures/figure.ts';
 import { embedTypeface } from '#artwork/typefaces.ts';
 import { toFigureSvg } from '#server/figures/figure-file.ts';
@@ -25,7 +25,7 @@ import { toKind } from '#server/content/search/searchable.ts';
 import { type BlogSearches, createBlogSearches, type ReadIndex, toTopic } from '#server/content/search/blog-search.ts';
 import type { Mention } from '#shared/views/blog.ts';
 import { findSimilar } from '#server/content/search/search-index.ts';
-import { createTaxonomy, type Taxonomy } from './taxonomy.ts';
+import { createTaxonomy, type Taxonomy } from './read-categories.ts';
 
 export type Blog = ReturnType<typeof createBlogOfDay>;
 

@@ -1,7 +1,7 @@
 import type { Article, Paper } from '#server/content/articles/articles.ts';
 import type { ArticleCardView, ListingView, PaperCardView } from '#shared/views/blog.ts';
 import type { Listing } from './listing.ts';
-import type { Taxonomy } from './taxonomy.ts';
+import type { Taxonomy } from './read-categories.ts';
 
 export function toArticleCard(article: Article, taxonomy: Taxonomy): ArticleCardView {
   const { id, title, description, slug, author, published, minutes, locale } = article;

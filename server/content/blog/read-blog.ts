@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { Article, Paper } from '#server/content/articles/articles.ts';
-import { createBlogAddresses } from './blog-addresses.ts';
+import { createBlogAddresses, redirectsSchema } from './blog-addresses.ts';
 import { checkMentions } from '#server/content/articles/check-mentions.ts';
 import { ContentError } from '#server/content/content-error.ts';
 import { type Desk, loadArticles, loadPapers } from '#server/content/articles/load-articles.ts';
@@ -10,9 +10,7 @@ import { readLetters } from '#server/content/letters/read-letters.ts';
 import type { PageText } from '#server/content/pages/read-pages.ts';
 import { readPictures } from '#server/content/pictures/read-pictures.ts';
 import { readYaml } from '#server/content/read-yaml.ts';
-import { readCategories } from './read-categories.ts';
-import { redirectsSchema } from './redirects.ts';
-import { createTaxonomy } from './taxonomy.ts';
+import { createTaxonomy, readCategories } from './read-categories.ts';
 
 const words = z.record(z.string(), z.array(z.string().min(1)).min(1));
 /** Words that readers type and our texts do not use, with those they use instead. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkLegal } from './check-legal.ts';
+import { checkLegal } from './read-legal.ts';
 
 const check = (body: string) => checkLegal(body, { file: 'content/legal/x/2025-09/en.md', bodyLine: 10 }).map(({ line }) => line);
 

@@ -9,7 +9,7 @@ import { toMention } from '#server/content/articles/mentions.ts';
 import { countWords, toMinutes } from '#server/content/articles/texts.ts';
 import { ContentError, type ContentProblem } from '#server/content/content-error.ts';
 import { readPictureLinks } from '#server/content/pictures/picture-links.ts';
-import { parseFrontMatter } from '#server/content/front-matter.ts';
+import { parseFrontMatter } from '#server/content/read-yaml.ts';
 import { nullIfMissing } from '#server/platform/null-if-missing.ts';
 import { toDay } from '#server/platform/desk-day.ts';
 import { locales } from '#shared/locales.ts';

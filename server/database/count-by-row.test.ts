@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { countShared, toBitset } from './bitset.ts';
-import { countByRow, toValuesByRow } from './count-by-row.ts';
-import { packByRow } from './bake/pack-by-row.ts';
+import { countByRow, packByRow, toValuesByRow } from './count-by-row.ts';
 
 it('counts by row what counting set by set counts', () => {
   const row = fc.uniqueArray(fc.nat(6), { maxLength: 4 });

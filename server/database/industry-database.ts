@@ -1,11 +1,10 @@
 import { getBakedFile } from './baked-file.ts';
 import { countRows, intersect, listRows } from './bitset.ts';
-import { getPublisherRecord, getStudioRecord } from './company-records.ts';
-import { countAnnounced, getHistory, listAnnounced, listAnnouncedValues, listGameSorts } from './refreshed.ts';
-import { getTagNames } from './tag-names.ts';
+import { getPublisherRecord, getStudioRecord, listPublisherFacts, listStudioFacts } from './company-records.ts';
+import { countAnnounced, getHistory, getTagNames, listAnnounced, listAnnouncedValues, listGameSorts } from './refreshed.ts';
 import { type Engine, loadEngine } from './engine.ts';
-import { getAssociationRecord, getEventRecord } from './event-records.ts';
-import { getGameRecord } from './game-record.ts';
+import { getAssociationRecord, getEventRecord, listAssociationFacts, listEventFacts } from './event-records.ts';
+import { getGameRecord, listGameFacts } from './game-record.ts';
 import { countFindableGames, listFindable } from './list-findable.ts';
 import { listCorrections } from './list-corrections.ts';
 import { findRows, listRecords, takeFrom } from './list-records.ts';
@@ -13,14 +12,13 @@ import { findRow, readEvent, readGames, readRows } from './read-rows.ts';
 import { type Likeness, listLike } from './neighbours.ts';
 import { choosePeers, getMainGenre, rankGenres } from './peers.ts';
 import { countReleaseDays } from './release-days.ts';
-import { listRowFacts } from './row-facts.ts';
 import type { Measure, Selection } from './selection.ts';
 import { countSelection, countUnlike, describeBy, type DescribeOptions, describeRows, listSorted, selectGames } from './statistics.ts';
 import { findUnlisted } from './search.ts';
 import { suggest } from './suggest.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import type { Filter, ListQuery } from '#shared/database/list-query.ts';
-import type { AnyRecord, AnyRow, DatabaseInfo, EventRow, GameRow } from '#shared/database/record-shapes.ts';
+import type { AnyRecord, AnyRow, DatabaseInfo, EventRow, Fact, GameRow } from '#shared/database/record-shapes.ts';
 
 /**
  * The gaming industry database: a read-only file that the build baked, and what is kept in memory of it. Opening costs nothing; `preload`
@@ -165,4 +163,20 @@ function toPublicInfo({ info }: Engine): DatabaseInfo {
     sources,
     attribution,
   };
+}
+
+/** What a row's record says with the source of every fact, without peers, portfolio and links: files name them row by row. */
+function listRowFacts(engine: Engine, row: AnyRow): Record<string, Fact> {
+  if (row.type === 'games') return listGameFacts(engine, row);
+  const { studios, publishers, associations, events } = engine.records;
+  const find = <Stored extends { row: { id: string } }>(
+    records: Stored[],
+    list: (engine: Engine, stored: Stored) => Record<string, Fact>,
+  ) => {
+    const stored = records.find((record) => record.row.id === row.id);
+    return stored ? list(engine, stored) : {};
+  };
+  if (row.type === 'studios') return find(studios, listStudioFacts);
+  if (row.type === 'publishers') return find(publishers, listPublisherFacts);
+  return row.type === 'associations' ? find(associations, listAssociationFacts) : find(events, listEventFacts);
 }

@@ -5,6 +5,7 @@ import { toGameSlug } from './read-rows.ts';
 import { decodePoints, type HistoryPoint } from './refresh/history-points.ts';
 import { readOwnJson } from '#shared/read-own-json.ts';
 import { toDayNumber } from '#shared/days.ts';
+import { memoize } from '#server/platform/memoize.ts';
 
 /** What refreshes have counted of a game, oldest first, up to the day of this edition; empty where fewer than two days are known. */
 export function getHistory(engine: Engine, id: string): HistoryPoint[] {
@@ -133,3 +134,11 @@ function toAnnounced({ id, title, precision, date, first_seen: firstSeen, data }
     firstSeen,
   };
 }
+
+export type TagNames = ReadonlyMap<string, { en: string; fr: string }>;
+
+/** The names of the tags in both languages, by key; read once. */
+export const getTagNames = memoize(({ file }: Engine): TagNames => {
+  const rows = file.all<{ tag: string; en: string; fr: string }>('select tag, en, fr from tag_names');
+  return new Map(rows.map(({ tag, en, fr }) => [tag, { en, fr }]));
+});

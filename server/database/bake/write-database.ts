@@ -9,7 +9,7 @@ import type { BakedTable } from './baked-table.ts';
 import { listMakers, listThirdParty, type Makers, matchCompanies } from './link-companies.ts';
 import { type BakedCompany, isCountedGame, listGameRows, listPublishers, listStudios } from './list-companies.ts';
 import { createNamesakeCheck } from './namesakes.ts';
-import { packByRow } from './pack-by-row.ts';
+import { packByRow } from '../count-by-row.ts';
 import { toExtra, writeRefreshed } from './write-refreshed.ts';
 import type { Sources } from './read-sources.ts';
 

@@ -1,6 +1,9 @@
 import type { PeriodKind } from '#shared/views/releases.ts';
-import { type AnnouncedCount, type AnnouncedQuery, toPeriodStarts } from '#server/database/refreshed.ts';
+import { type AnnouncedCount, type AnnouncedQuery, type AnnouncedRow, toPeriodStarts } from '#server/database/refreshed.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import type { Words } from './words.ts';
+import { releaseWords } from '#shared/words/server-words.ts';
 
 /** Whether there is a release calendar: while the edition that is served knows announced games. */
 export function hasReleases(database: IndustryDatabase): boolean {
@@ -44,4 +47,22 @@ export function toPeriod(precision: AnnouncedCount['precision'], date: string | 
   if (precision === 'year') return { key: year, kind: 'year', first: date };
   if (precision === 'quarter') return { key: `${year}-q${Math.ceil(Number(date.slice(5, 7)) / 3)}`, kind: 'quarter', first: date };
   return { key: date.slice(0, 7), kind: 'month', first: `${date.slice(0, 7)}-01` };
+}
+
+/** A part of the calendar in words: `March 2027`, `Quarter 3 of 2027`, `Coming soon`. */
+export function namePeriod({ kind, key }: Pick<ReleasePeriod, 'kind' | 'key'>, words: Words): string {
+  const { quarter, soon, tba } = getWords(releaseWords, words.locale);
+  if (kind === 'soon') return soon;
+  if (kind === 'tba') return tba;
+  if (kind === 'quarter') return quarter(key.slice(-1), key.slice(0, 4));
+  return words.date(key);
+}
+
+/** When a game is announced for, as exactly as its store page says. */
+export function nameDate({ precision, date }: Pick<AnnouncedRow, 'precision' | 'date'>, words: Words): string {
+  return precision === 'day' && date ? words.date(date) : namePeriod(toPeriod(precision, date), words);
+}
+
+export function toStoreUrl(id: string): string {
+  return `https://store.steampowered.com/app/${id}`;
 }

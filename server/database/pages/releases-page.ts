@@ -9,8 +9,7 @@ import { getWords } from '#shared/words/get-words.ts';
 import type { AnnouncedRow } from '#server/database/refreshed.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type DatabaseSource, listTabs, toDatabaseCard, toNote } from './frame.ts';
-import { hasReleases, type ReleasePeriod, toPeriodQuery, toPeriods } from './release-periods.ts';
-import { nameDate, namePeriod, toStoreUrl } from './release-words.ts';
+import { hasReleases, nameDate, namePeriod, type ReleasePeriod, toPeriodQuery, toPeriods, toStoreUrl } from './release-periods.ts';
 import { getRecordWords, type Words } from './words.ts';
 import { releaseWords } from '#shared/words/server-words.ts';
 

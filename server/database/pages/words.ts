@@ -2,12 +2,12 @@ import { getDateFormat, getListFormat, getNumberFormat, writeCompact, writePerce
 import { createDateWords } from '#shared/date-words.ts';
 import { memoize } from '#server/platform/memoize.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
-import type { TagNames } from '#server/database/tag-names.ts';
+import type { TagNames } from '#server/database/refreshed.ts';
 import { type ColumnKey, figureKinds } from '#shared/database/columns.ts';
 import { labelCity, labelMonth, labelPlace, labelValue, lowerFirst } from '#shared/database/labels.ts';
 import type { GameRow } from '#shared/database/record-shapes.ts';
 import type { ListQuery } from '#shared/database/list-query.ts';
-import { type Locale } from '#shared/locales.ts';
+import type { Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { labelWords } from '#shared/words/label/label-words.ts';
 import { typographyWords } from '#shared/words/typography/typography-words.ts';
@@ -23,10 +23,7 @@ export function getRecordWords(locale: Locale, database?: Pick<IndustryDatabase,
   return wordsOf[locale](database?.getTagNames() ?? noTags);
 }
 
-const wordsOf = {
-  en: memoize((tags: TagNames) => createWords('en', tags)),
-  fr: memoize((tags: TagNames) => createWords('fr', tags)),
-};
+const wordsOf = { en: memoize((tags: TagNames) => createWords('en', tags)), fr: memoize((tags: TagNames) => createWords('fr', tags)) };
 
 function createWords(locale: Locale, tags: TagNames) {
   const labelAny = (facet: string, value: string) =>

@@ -7,8 +7,7 @@ import { createGetLetter, listLetters } from '../server/content/letters/letters.
 import { findServedDifference } from '../server/content/letters/served-letters.ts';
 import type { Database } from '../server/db/database.ts';
 import { isOfSite } from '../server/leads/abuse/mail-domain.ts';
-import { noteBounce, parseBounce } from '../server/leads/letters/bounces.ts';
-import { readMailbox } from '../server/leads/letters/read-mailbox.ts';
+import { noteBounce, parseBounce, readMailbox } from '../server/leads/letters/bounces.ts';
 import { composeLetter } from '../server/leads/letters/compose-letter.ts';
 import { toLetterTemplate } from '../server/leads/letters/letter-template.ts';
 import { countRecipients, pauseLetter, queueLetter, reportLetter, resumeLetter, stopLetter } from '../server/leads/letters/queue-letter.ts';

@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { parseBounce } from './bounces.ts';
-import { readMailbox } from './read-mailbox.ts';
+import { parseBounce, readMailbox } from './bounces.ts';
 
 const ID = '3f0e8a52-7a53-4a5c-9a3c-0a3b7f6f2a11';
 

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { forms } from '#shared/forms/forms.ts';
-import { toCsv } from './csv.ts';
-import type { ExportedLead } from './lead-records.ts';
+import { type ExportedLead, toCsv } from './lead-records.ts';
 
 it('gives every lead a row of the same columns', () => {
   const lead: ExportedLead = {

@@ -9,8 +9,7 @@ import { toYaml } from '../scripts/normal-form.ts';
 import type { DeskColumn } from './desk-config.ts';
 import { changeRecord, type CsvRecords, readRecords, toCells } from './csv-rows.ts';
 import { deskFiles } from './desk-files.ts';
-import { type DeskTableId, deskTables, ROWS } from './desk-tables.ts';
-import { listCountries } from './list-countries.ts';
+import { type DeskTableId, deskTables, listCountries, ROWS } from './desk-tables.ts';
 import { mergeSaved } from './merge-saved.ts';
 
 /** A file as the desk sees it. `text` is null for pictures and downloads, which are fetched when they are shown. */

@@ -1,3 +1,5 @@
+import { getDisplayNames } from '#shared/formats.ts';
+
 /**
  * The tables that the desk shows as a form a row. `title` names a row; a column of `chosen` takes one of the values that the table
  * already has (or any country), in the words of the facet that is named here, or of the desk's own fields (null).
@@ -33,3 +35,16 @@ export const columnPatterns: Readonly<Record<string, string>> = {
 
 /** Where the desk sees the rows, each a file of its own; on disk there are only the tables. */
 export const ROWS = 'content/database/rows';
+
+/** What the language data calls a region and is no country: parts of one, unions, and codes for tests. */
+const others = ['ac', 'cp', 'cq', 'dg', 'ea', 'eu', 'ez', 'ic', 'qo', 'ta', 'un', 'xa', 'xb', 'zz'];
+
+/** The codes of all countries, in lower case: ISO 3166, and Kosovo, which has none there yet. */
+export function listCountries(): string[] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const names = getDisplayNames('en', 'region');
+  // A code that was given up, such as SU, is known by the one that follows it.
+  const isRegion = (code: string) => names.of(code) !== code && new Intl.Locale(`und-${code}`).region === code;
+  const codes = letters.flatMap((one) => letters.map((other) => one + other)).filter(isRegion);
+  return codes.map((code) => code.toLowerCase()).filter((code) => !others.includes(code));
+}

@@ -9,19 +9,20 @@ import { Visits } from '#server/http/numbers/visits.ts';
 import { readReleaseId, rememberLast, toEdition } from '#server/http/release/edition.ts';
 import { loadDeskFiles } from '#server/http/release/desk-files.ts';
 import { loadReleaseFiles, ReleaseFiles } from '#server/http/release/release-files.ts';
-import { createRoute } from '#server/http/rendering/create-route.ts';
 import { KeptAnswers } from '#server/http/rendering/kept-answers.ts';
 import { getKept, type Issue } from '#server/http/rendering/page-key.ts';
-import { Renderer } from '#server/http/rendering/renderer.ts';
-import { createResolveParams } from './resolve-params.ts';
+import { Renderer, type RouteRequest } from '#server/http/rendering/renderer.ts';
+import { createResolveParams } from './canonical-path.ts';
 import { BUILT } from '#server/database/editions/edition-files.ts';
 import type { ServedDatabase } from '#server/database/served-database.ts';
-import type { Services } from '#server/services.ts';
+import { clientContext, type Services, servicesContext } from '#server/services.ts';
 import { Failures } from './failures.ts';
 import { FairQueue } from '#server/http/queue/fair-queue.ts';
 import { createRouteTable } from './route-table.ts';
 import { createSecurityHeaders, noSecurityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { renderContext } from './rendering/render-context.ts';
 
 /** Names the files that browsers load of this build. */
 export const clientVersion = build.assets.version;
@@ -112,4 +113,20 @@ function isApart(key: string): boolean {
   if (/^\/(sitemaps\/.*-games-|game-posters\/)/.test(key)) return true;
   const kept = getKept(key);
   return kept === 'apart' || kept === 'today';
+}
+
+/**
+ * The router, with what loaders and actions may use: each request has one edition of the industry database from its first
+ * question to its last.
+ */
+function createRoute(services: Services, env: Env, database: Pick<ServedDatabase, 'pin'>): RouteRequest {
+  // The virtual module types its optional fields as "or undefined", the handler does not. It is the same object.
+  const handleRoute = createRequestHandler(build as ServerBuild, env.NODE_ENV === 'development' ? 'development' : 'production');
+  return (request, client, render) => {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, { ...services, industryDatabase: database.pin() });
+    context.set(clientContext, client);
+    context.set(renderContext, render);
+    return handleRoute(request, context);
+  };
 }

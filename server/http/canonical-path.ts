@@ -2,6 +2,10 @@ import { isDataPath, toDataPath, toPagePath } from '#shared/data-path.ts';
 import { locales } from '#shared/locales.ts';
 import { createMatcher } from '#shared/match-path.ts';
 import { hrefOf, type PageId, pageIds, type PageMatch, pages } from '#shared/pages.ts';
+import { recordPages, toRecordId } from '#shared/database/database-pages.ts';
+import { entityTypes } from '#shared/database/entity-types.ts';
+import type { Content } from '#server/content/content.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
 
 /**
  * The present parameters of a page that was reached by an old slug, or by the slug of the other language;
@@ -55,4 +59,21 @@ function isSamePath(a: string, b: string): boolean {
   } catch {
     return false; // A malformed escape, such as `%zz`, is equal to nothing.
   }
+}
+
+/** The present parameters of a page reached by old ones: articles by the content, records of the industry database by their id. */
+export function createResolveParams(content: Pick<Content, 'resolveParams'>, database: Pick<IndustryDatabase, 'compare'>): ResolveParams {
+  return (id, locale, params) => {
+    const type = entityTypes.find((candidate) => recordPages[candidate] === id);
+    if (!type) return content.resolveParams(id, locale, params);
+    const { slug = '' } = params;
+    // The record as a file stands at its own address with an ending.
+    if (slug.endsWith('.json')) return null;
+    try {
+      const [row] = database.compare(type, [toRecordId(type, slug)]);
+      return row && row.slug !== slug ? { slug: row.slug } : null;
+    } catch {
+      return null; // missing or damaged: the page says that it fails, and no redirect is needed for that
+    }
+  };
 }

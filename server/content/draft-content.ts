@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { z } from 'zod';
 import { indexBlog } from './search/blog-search.ts';
 import { articleSchema, paperSchema } from './articles/article-schema.ts';
 import { sign } from './articles/load-articles.ts';
@@ -81,6 +82,7 @@ function changeFile(data: ContentData, full: string, file: string, source: strin
   if (!isLocale(locale)) throw new Error(`${file} is in no language`);
   const at = { file: full, id, locale };
   const { blog } = data;
+  const parse = <Schema extends z.ZodType>(schema: Schema) => parseYaml(source, { file: full, schema, firstLine: 1 });
   const withBlog = (part: Partial<BlogData>): ContentData => ({ ...data, blog: { ...blog, ...part } });
   if (folder === 'articles') {
     const text = sign({ ...toText(source, at, articleSchema), draft: false }, data.site.desk);
@@ -106,21 +108,16 @@ function changeFile(data: ContentData, full: string, file: string, source: strin
     return { data: { ...data, legal: [...others, text] }, address: href(`${document}-version`, locale, { version: name }) };
   }
   if (folder === 'pages' && isKeyOf(pageCopySchemas, id)) {
-    const copy = setCopy(parseYaml(source, { file: full, schema: pageCopySchemas[id], firstLine: 1 }), at, blog.pictures);
+    const copy = setCopy(parse(pageCopySchemas[id]), at, blog.pictures);
     return { data: { ...data, copies: new Map(data.copies).set(`${id}.${locale}`, copy) }, address: href(id, locale) };
   }
   if (folder === 'glossary') {
-    const { updated, terms } = parseYaml(source, { file: full, schema: glossarySchema, firstLine: 1 });
+    const { updated, terms } = parse(glossarySchema);
     const own = { updated, terms: terms.map((term) => toTerm(term, locale)) };
     return { data: withBlog({ glossary: { ...blog.glossary, [locale]: own } }), address: href('glossary', locale) };
   }
-  if (file === 'site.yaml')
-    return { data: { ...data, site: parseYaml(source, { file: full, schema: siteSchema, firstLine: 1 }) }, address: href('home', locale) };
-  if (file === 'reviews.yaml')
-    return {
-      data: { ...data, reviews: parseYaml(source, { file: full, schema: reviewsSchema, firstLine: 1 }) },
-      address: href('home', locale),
-    };
+  if (file === 'site.yaml') return { data: { ...data, site: parse(siteSchema) }, address: href('home', locale) };
+  if (file === 'reviews.yaml') return { data: { ...data, reviews: parse(reviewsSchema) }, address: href('home', locale) };
   return { data, address: null };
 }
 

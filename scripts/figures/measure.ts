@@ -1,4 +1,5 @@
 import { toFirmKey } from '#shared/database/facets.ts';
+import { median } from 'd3-array';
 import { z } from 'zod';
 import type { PlainGame } from './plain-games.ts';
 import { memoize } from '../../server/platform/memoize.ts';
@@ -144,11 +145,7 @@ function sort(values: number[]): number[] {
 }
 
 function toMedian(values: number[]): number {
-  const sorted = sort(values);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1
-    ? (sorted[middle] ?? Number.NaN)
-    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
+  return median(values) ?? Number.NaN;
 }
 
 const DAY = 86_400_000;

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ConsentRow, LeadRow, OutboxRow } from '#server/db/schema.ts';
-import { eraseFromHubspot, type HubspotSettings, sendLeadToHubspot, setHubspotSubscription } from './hubspot.ts';
+import { eraseFromHubspot, sendLeadToHubspot, setHubspotSubscription } from './hubspot.ts';
 import { sendToWebhook, signWebhook, toLeadEvent } from './webhook.ts';
 
 type Seen = { url: string; headers: IncomingHttpHeaders; body: string };
@@ -77,19 +77,16 @@ const toConsent = (purpose: 'request' | 'newsletter', text: string): ConsentRow 
 const consents = [toConsent('request', 'You may use it.'), toConsent('newsletter', 'Send me news.')];
 const secret = 'a-secret-of-some-length-1234';
 const now = new Date(1_700_000_060_000);
-const toSettings = (url: string): HubspotSettings => ({
-  apiUrl: url,
-  crmUrl: `${url}/crm`,
-  portalId: '123',
-  formId: 'abc',
-  accessToken: 'pat-na1-token',
-  subscriptionId: '77',
+const toCall = (url: string) => ({
+  row,
+  settings: { apiUrl: url, crmUrl: `${url}/crm`, portalId: '123', formId: 'abc', accessToken: 'pat-na1-token', subscriptionId: '77' },
+  now,
 });
 
 describe('HubSpot', () => {
   it('gets a lead as its form API wants it, with the consent, and no newsletter before it is confirmed', async () => {
     const { url, seen } = await listen(200, 200);
-    await sendLeadToHubspot({ lead, consents, newsletter: 'pending' }, row, toSettings(url), now);
+    await sendLeadToHubspot({ lead, consents, newsletter: 'pending' }, toCall(url));
     expect(seen[0]?.url).toBe('/submissions/v3/integration/secure/submit/123/abc');
     expect(seen[0]?.headers.authorization).toBe('Bearer pat-na1-token');
     const text = 'You may use it. [request-notice 2025-09.3, en, 2023-11-14T22:13:20.000Z]';
@@ -105,7 +102,7 @@ describe('HubSpot', () => {
       context: { pageUri: 'https://example.com/contact-us', pageName: 'contact page' },
       legalConsentOptions: { consent: { consentToProcess: true, text, communications: [] } },
     });
-    await sendLeadToHubspot({ lead, consents, newsletter: 'confirmed' }, row, toSettings(url), now);
+    await sendLeadToHubspot({ lead, consents, newsletter: 'confirmed' }, toCall(url));
     expect(JSON.parse(seen[1]?.body ?? '').legalConsentOptions.consent.communications).toEqual([
       { value: true, subscriptionTypeId: 77, text: 'Send me news. [marketing 2025-09.3, en, 2023-11-14T22:13:20.000Z]' },
     ]);
@@ -114,9 +111,9 @@ describe('HubSpot', () => {
   it('is told of a confirmation, a departure and an erasure', async () => {
     const { url, seen } = await listen(200, 200, 204);
     const consent = consents[1] ?? null;
-    await setHubspotSubscription({ email: lead.email, consent, isSubscribed: true }, row, toSettings(url), now);
-    await setHubspotSubscription({ email: lead.email, consent, isSubscribed: false }, row, toSettings(url), now);
-    await eraseFromHubspot(lead.email, row, toSettings(url), now);
+    await setHubspotSubscription({ email: lead.email, consent, isSubscribed: true }, toCall(url));
+    await setHubspotSubscription({ email: lead.email, consent, isSubscribed: false }, toCall(url));
+    await eraseFromHubspot(lead.email, toCall(url));
     expect(seen.map((call) => call.url)).toEqual([
       '/crm/communication-preferences/v4/statuses/ada%40example.com',
       '/crm/communication-preferences/v4/statuses/ada%40example.com',
@@ -132,7 +129,7 @@ describe('HubSpot', () => {
 
   it('may refuse a lead for a day before it is given up: somebody adds the missing field meanwhile', async () => {
     const { url } = await listen(400, 400);
-    const send = (at: number) => sendLeadToHubspot({ lead, consents, newsletter: null }, row, toSettings(url), new Date(at));
+    const send = (at: number) => sendLeadToHubspot({ lead, consents, newsletter: null }, { ...toCall(url), now: new Date(at) });
     await expect(send(row.created_at + 23 * 3_600_000)).rejects.toMatchObject({ code: 'http-400', permanent: false });
     await expect(send(row.created_at + 25 * 3_600_000)).rejects.toMatchObject({ code: 'http-400', permanent: true });
   });
@@ -143,8 +140,8 @@ describe('the webhook', () => {
     const { url, seen } = await listen(503, 200);
     const event = toLeadEvent(lead, consents, 'confirmed');
     const settings = { url, secrets: [secret] };
-    await expect(sendToWebhook(event, row, settings, now)).rejects.toMatchObject({ code: 'http-503', permanent: false });
-    await sendToWebhook(event, row, settings, now);
+    await expect(sendToWebhook(event, { row, settings, now })).rejects.toMatchObject({ code: 'http-503', permanent: false });
+    await sendToWebhook(event, { row, settings, now });
     for (const { headers, body } of seen) {
       expect(headers['webhook-id']).toBe('delivery-1');
       expect(headers['webhook-signature']).toBe(`v1,${signWebhook(secret, 'delivery-1', String(headers['webhook-timestamp']), body)}`);
@@ -165,7 +162,7 @@ describe('the webhook', () => {
 
   it('is signed with every secret, so that a receiver may change over at leisure', async () => {
     const { url, seen } = await listen(200);
-    await sendToWebhook(toLeadEvent(lead, [], null), row, { url, secrets: ['the-new-secret-of-the-webhook', secret] }, now);
+    await sendToWebhook(toLeadEvent(lead, [], null), { row, settings: { url, secrets: ['the-new-secret-of-the-webhook', secret] }, now });
     const [call] = seen;
     const signatures = String(call?.headers['webhook-signature']).split(' ');
     expect(signatures).toHaveLength(2);
@@ -192,6 +189,6 @@ it.each([
   [302, 'network', false],
 ])('an answer %i is a failure %s, for good: %s', async (status, code, permanent) => {
   const { url } = await listen(status);
-  const sent = sendLeadToHubspot({ lead, consents, newsletter: null }, row, toSettings(url), now);
+  const sent = sendLeadToHubspot({ lead, consents, newsletter: null }, toCall(url));
   await expect(sent).rejects.toMatchObject({ code, permanent });
 });

@@ -3,6 +3,7 @@ import type { OutboxRow } from '#server/db/schema.ts';
 import { getNewsletterConsent, listLeadConsents } from '#server/leads/people/consent-records.ts';
 import { DeliveryError } from './delivery-error.ts';
 import { eraseFromHubspot, type HubspotSettings, renameInHubspot, sendLeadToHubspot, setHubspotSubscription } from './hubspot.ts';
+import type { ToolCall } from './post-delivery.ts';
 import { getSubscriptionStatus } from '#server/leads/people/subscription.ts';
 import { PERSON_CORRECTED, PERSON_ERASED, PERSON_EXPIRED, SUBSCRIPTION_CONFIRMED } from './subscription-events.ts';
 import { sendToWebhook, toCorrectionEvent, toErasureEvent, toLeadEvent, toSubscriptionEvent, type WebhookSettings } from './webhook.ts';
@@ -21,12 +22,24 @@ export type EventSettings = {
  * nothing to deliver any more. Throws DeliveryError otherwise.
  */
 export async function deliverEvent(row: OutboxRow, settings: EventSettings): Promise<void> {
-  if (row.kind === 'hubspot' ? !settings.hubspot : !settings.webhook) throw new DeliveryError('not-configured', true, null);
-  if (row.template === PERSON_ERASED || row.template === PERSON_EXPIRED) return deliverErasure(row, settings);
+  const call = toCall(row, settings);
+  if (!call.hubspot && !call.webhook) throw new DeliveryError('not-configured', true, null);
+  if (row.template === PERSON_ERASED || row.template === PERSON_EXPIRED) return deliverErasure(row, call, settings);
   const found = await settings.database.read((query) => readFacts(query, row));
   if (!found) return; // Erased meanwhile: an event of its own tells of the erasure.
-  if (row.template === PERSON_CORRECTED) return deliverCorrection(row, found.lead.email, settings);
-  return row.template === '' ? deliverLead(row, found, settings) : deliverSubscription(row, found, settings);
+  if (row.template === PERSON_CORRECTED) return deliverCorrection(row, found.lead.email, call, settings);
+  return row.template === '' ? deliverLead(found, call) : deliverSubscription(row, found, call);
+}
+
+/** The tool that a row is for, with all that is told to it; neither where that tool is not connected. */
+type Call = { hubspot: ToolCall<HubspotSettings> | null; webhook: ToolCall<WebhookSettings> | null };
+
+function toCall(row: OutboxRow, { hubspot, webhook, now, signal }: EventSettings): Call {
+  const common = { row, now: now(), signal };
+  return {
+    hubspot: row.kind === 'hubspot' && hubspot ? { ...common, settings: hubspot } : null,
+    webhook: row.kind === 'webhook' && webhook ? { ...common, settings: webhook } : null,
+  };
 }
 
 type Facts = NonNullable<Awaited<ReturnType<typeof readFacts>>>;
@@ -42,41 +55,32 @@ async function readFacts(query: Query, row: OutboxRow) {
   };
 }
 
-async function deliverLead(
-  row: OutboxRow,
-  { lead, consents, newsletter }: Facts,
-  { hubspot, webhook, now, signal }: EventSettings,
-): Promise<void> {
-  if (row.kind === 'hubspot' && hubspot) await sendLeadToHubspot({ lead, consents, newsletter }, row, hubspot, now(), signal);
-  if (row.kind === 'webhook' && webhook) await sendToWebhook(toLeadEvent(lead, consents, newsletter), row, webhook, now(), signal);
+async function deliverLead({ lead, consents, newsletter }: Facts, { hubspot, webhook }: Call): Promise<void> {
+  if (hubspot) await sendLeadToHubspot({ lead, consents, newsletter }, hubspot);
+  if (webhook) await sendToWebhook(toLeadEvent(lead, consents, newsletter), webhook);
 }
 
 /** HubSpot holds a state, not a history. It gets the present state, in case a later event was delivered first. */
-async function deliverSubscription(row: OutboxRow, facts: Facts, { hubspot, webhook, now, signal }: EventSettings): Promise<void> {
+async function deliverSubscription(row: OutboxRow, facts: Facts, { hubspot, webhook }: Call): Promise<void> {
   const { lead, newsletterConsent: consent, newsletter } = facts;
-  if (row.kind === 'hubspot' && hubspot) {
-    const isSubscribed = newsletter === null ? row.template === SUBSCRIPTION_CONFIRMED : newsletter === 'confirmed';
-    await setHubspotSubscription({ email: lead.email, consent, isSubscribed }, row, hubspot, now(), signal);
-  }
-  if (row.kind === 'webhook' && webhook)
-    await sendToWebhook(toSubscriptionEvent(row.template, row, lead, consent), row, webhook, now(), signal);
+  const isSubscribed = newsletter === null ? row.template === SUBSCRIPTION_CONFIRMED : newsletter === 'confirmed';
+  if (hubspot) await setHubspotSubscription({ email: lead.email, consent, isSubscribed }, hubspot);
+  if (webhook) await sendToWebhook(toSubscriptionEvent(row.template, row, lead, consent), webhook);
 }
 
-async function deliverCorrection(row: OutboxRow, email: string, settings: EventSettings): Promise<void> {
-  const { database, hubspot, webhook, now, signal } = settings;
+async function deliverCorrection(row: OutboxRow, email: string, { hubspot, webhook }: Call, { database }: EventSettings): Promise<void> {
   const notice = await readNotice(row, database);
   if (!notice) return;
-  if (row.kind === 'hubspot' && hubspot) await renameInHubspot({ from: notice.email, to: email }, row, hubspot, now(), signal);
-  if (row.kind === 'webhook' && webhook) await sendToWebhook(toCorrectionEvent(row, notice.email, email), row, webhook, now(), signal);
+  if (hubspot) await renameInHubspot({ from: notice.email, to: email }, hubspot);
+  if (webhook) await sendToWebhook(toCorrectionEvent(row, notice.email, email), webhook);
   await dropNotice(row, database);
 }
 
-async function deliverErasure(row: OutboxRow, { database, hubspot, webhook, now, signal }: EventSettings): Promise<void> {
+async function deliverErasure(row: OutboxRow, { hubspot, webhook }: Call, { database }: EventSettings): Promise<void> {
   const notice = await readNotice(row, database);
   if (!notice) return;
-  if (row.kind === 'hubspot' && hubspot && row.template === PERSON_ERASED)
-    await eraseFromHubspot(notice.email, row, hubspot, now(), signal);
-  if (row.kind === 'webhook' && webhook) await sendToWebhook(toErasureEvent(row.template, row, notice.email), row, webhook, now(), signal);
+  if (hubspot && row.template === PERSON_ERASED) await eraseFromHubspot(notice.email, hubspot);
+  if (webhook) await sendToWebhook(toErasureEvent(row.template, row, notice.email), webhook);
   await dropNotice(row, database);
 }
 

@@ -1,7 +1,7 @@
 import type { Env } from '#server/platform/env.ts';
-import type { ConsentRow, LeadRow, OutboxRow, SubscriptionRow } from '#server/db/schema.ts';
+import type { ConsentRow, LeadRow, SubscriptionRow } from '#server/db/schema.ts';
 import { DeliveryError } from './delivery-error.ts';
-import { postDelivery } from './post-delivery.ts';
+import { postDelivery, type ToolCall } from './post-delivery.ts';
 import { readFields, readSource } from '#server/leads/people/lead-columns.ts';
 import { DAY_MS } from '#shared/days.ts';
 
@@ -26,6 +26,8 @@ export const hubspotProperties: Record<string, string> = {
   companyType: 'company_type',
 };
 
+type HubspotCall = ToolCall<HubspotSettings>;
+
 /** Null while HubSpot is not connected. env.ts has checked the settings together. */
 export function toHubspotSettings(env: Env): HubspotSettings | null {
   const { HUBSPOT_PORTAL_ID, HUBSPOT_FORM_ID, HUBSPOT_ACCESS_TOKEN, HUBSPOT_SUBSCRIPTION_ID } = env;
@@ -48,16 +50,10 @@ export type HubspotLead = { lead: LeadRow; consents: ConsentRow[]; newsletter: S
  * must have the fields we send (docs/deploy.md; `npm run leads -- test-hubspot` compares them). HubSpot has no idempotency key: a repeated
  * submission updates the same contact, found by its email.
  */
-export async function sendLeadToHubspot(
-  known: HubspotLead,
-  row: OutboxRow,
-  settings: HubspotSettings,
-  now: Date,
-  signal?: AbortSignal,
-): Promise<void> {
-  const { apiUrl, portalId, formId } = settings;
+export async function sendLeadToHubspot(known: HubspotLead, call: HubspotCall): Promise<void> {
+  const { apiUrl, portalId, formId, subscriptionId } = call.settings;
   const url = `${apiUrl}/submissions/v3/integration/secure/submit/${portalId}/${formId}`;
-  await post(url, toHubspotSubmission(known, settings.subscriptionId), row, settings, now, signal);
+  await post(url, toHubspotSubmission(known, subscriptionId), call);
 }
 
 /**
@@ -66,55 +62,34 @@ export async function sendLeadToHubspot(
  */
 export async function setHubspotSubscription(
   { email, consent, isSubscribed }: { email: string; consent: ConsentRow | null; isSubscribed: boolean },
-  row: OutboxRow,
-  settings: HubspotSettings,
-  now: Date,
-  signal?: AbortSignal,
+  call: HubspotCall,
 ): Promise<void> {
+  const { crmUrl, subscriptionId } = call.settings;
   const body = {
     channel: 'EMAIL',
     statusState: isSubscribed ? 'SUBSCRIBED' : 'UNSUBSCRIBED',
-    subscriptionId: Number(settings.subscriptionId),
+    subscriptionId: Number(subscriptionId),
     legalBasis: 'CONSENT_WITH_NOTICE',
-    legalBasisExplanation: toExplanation(consent, isSubscribed ? 'Confirmed' : 'Withdrawn', row.created_at),
+    legalBasisExplanation: toExplanation(consent, isSubscribed ? 'Confirmed' : 'Withdrawn', call.row.created_at),
   };
-  await post(`${settings.crmUrl}/communication-preferences/v4/statuses/${encodeURIComponent(email)}`, body, row, settings, now, signal);
+  await post(`${crmUrl}/communication-preferences/v4/statuses/${encodeURIComponent(email)}`, body, call);
 }
 
 /**
  * Erases a contact with all its data, for good (POST /crm/v3/objects/contacts/gdpr-delete). HubSpot puts the
  * address on its own block list, also when it does not know it.
  */
-export async function eraseFromHubspot(
-  email: string,
-  row: OutboxRow,
-  settings: HubspotSettings,
-  now: Date,
-  signal?: AbortSignal,
-): Promise<void> {
-  await post(
-    `${settings.crmUrl}/crm/v3/objects/contacts/gdpr-delete`,
-    { objectId: email, idProperty: 'email' },
-    row,
-    settings,
-    now,
-    signal,
-  );
+export async function eraseFromHubspot(email: string, call: HubspotCall): Promise<void> {
+  await post(`${call.settings.crmUrl}/crm/v3/objects/contacts/gdpr-delete`, { objectId: email, idProperty: 'email' }, call);
 }
 
 /**
  * Gives a contact another address (PATCH /crm/v3/objects/contacts/{email}?idProperty=email). One that HubSpot does not know needs none. It
  * refuses an address that another contact has (409): somebody merges the two there.
  */
-export async function renameInHubspot(
-  { from, to }: { from: string; to: string },
-  row: OutboxRow,
-  settings: HubspotSettings,
-  now: Date,
-  signal?: AbortSignal,
-): Promise<void> {
-  const url = `${settings.crmUrl}/crm/v3/objects/contacts/${encodeURIComponent(from)}?idProperty=email`;
-  await post(url, { properties: { email: to } }, row, settings, now, signal, 'PATCH').catch((error: unknown) => {
+export async function renameInHubspot({ from, to }: { from: string; to: string }, call: HubspotCall): Promise<void> {
+  const url = `${call.settings.crmUrl}/crm/v3/objects/contacts/${encodeURIComponent(from)}?idProperty=email`;
+  await post(url, { properties: { email: to } }, call, 'PATCH').catch((error: unknown) => {
     if (!(error instanceof DeliveryError && error.code === 'http-404')) throw error;
   });
 }
@@ -126,10 +101,7 @@ export async function renameInHubspot(
 async function post(
   url: string,
   body: object,
-  row: OutboxRow,
-  { accessToken }: HubspotSettings,
-  now: Date,
-  signal?: AbortSignal,
+  { row, settings: { accessToken }, now, signal }: HubspotCall,
   method: 'POST' | 'PATCH' = 'POST',
 ): Promise<void> {
   try {

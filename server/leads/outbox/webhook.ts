@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ConsentRow, LeadRow, OutboxRow, SubscriptionRow } from '#server/db/schema.ts';
 import { toTracking } from '#shared/tracking.ts';
-import { postDelivery } from './post-delivery.ts';
+import { postDelivery, type ToolCall } from './post-delivery.ts';
 import { readFields, readSource } from '#server/leads/people/lead-columns.ts';
 
 /** `secrets`: the present one first. */
@@ -13,13 +13,7 @@ export type WebhookEvent = { type: string; timestamp: string; data: object };
  * each secret, so that the receiver can change over in its own time. The id is the same on every attempt: the receiver ignores ids it has
  * seen, and refuses timestamps older than some minutes.
  */
-export async function sendToWebhook(
-  event: WebhookEvent,
-  row: OutboxRow,
-  settings: WebhookSettings,
-  now: Date,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function sendToWebhook(event: WebhookEvent, { row, settings, now, signal }: ToolCall<WebhookSettings>): Promise<void> {
   const body = JSON.stringify(event);
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const headers = {

@@ -112,9 +112,9 @@ async function forgetAgain(backup: Backup, erased: ReadonlySet<string>): Promise
   const result = await database.write(async (query) => {
     const [now, connections] = [Date.now(), listConnections(env)];
     const again = await eraseAgain(query, erased);
-    await tellAgain(query, again, connections, now);
+    await tellAgain(query, again, { connections, now });
     const held = values.deliver ? 0 : await holdDeliveries(query, now);
-    await leaveAgain(query, erased, connections, now);
+    await leaveAgain(query, erased, { connections, now });
     // Another backup may hold those whom this one does not.
     await noteGone(query, [...erased], now);
     await noteAdminAction(query, { actor: getActor(), action: 'restore', leads: backup.leads - again.leads }, now);

@@ -45,7 +45,7 @@ try {
 /** Connected tools are told, as by the daily job. */
 async function eraseNow(query: Query, now: number): Promise<RetentionResult> {
   const result = await runRetention(query, { now, force: true });
-  if (result.ok) await queueExpiries(query, result.gone, listConnections(env), now);
+  if (result.ok) await queueExpiries(query, result.gone, { connections: listConnections(env), now });
   if (result.ok) await noteAdminAction(query, { actor: getActor(), action: 'retention', leads: result.erased }, now);
   return result;
 }

@@ -1,6 +1,6 @@
 import type { Query } from '#server/db/database.ts';
-import type { SubscriptionRow } from '#server/db/schema.ts';
-import type { Connection } from './connections.ts';
+import type { OutboxRow, SubscriptionRow } from '#server/db/schema.ts';
+import type { Telling } from './connections.ts';
 import { insertOutboxRows, toConnectionRows } from './lead-replies.ts';
 
 /** The events for connected tools, beside new leads: the type of a webhook event, and the `template` of its row in the outbox. */
@@ -13,13 +13,7 @@ export const PERSON_EXPIRED = 'person.expired';
 export const PERSON_CORRECTED = 'person.corrected';
 
 /** Tells the connected tools of a confirmation. A newsletter request itself is sent to them only now, when its address is confirmed. */
-export async function queueConfirmed(
-  query: Query,
-  subscription: SubscriptionRow,
-  connections: readonly Connection[],
-  now: number,
-): Promise<void> {
-  const { lead_id } = subscription;
+export async function queueConfirmed(query: Query, { lead_id }: SubscriptionRow, { connections, now }: Telling): Promise<void> {
   const lead = await query.selectFrom('leads').select('form_id').where('id', '=', lead_id).executeTakeFirst();
   const isNews = lead?.form_id === 'newsletter';
   await insertOutboxRows(query, [
@@ -29,12 +23,7 @@ export async function queueConfirmed(
 }
 
 /** Tells them of a departure. Those that were never told of an unconfirmed request do not get its address. */
-export async function queueWithdrawn(
-  query: Query,
-  subscription: SubscriptionRow,
-  connections: readonly Connection[],
-  now: number,
-): Promise<void> {
+export async function queueWithdrawn(query: Query, subscription: SubscriptionRow, { connections, now }: Telling): Promise<void> {
   const hearing = subscription.confirmed_at === null ? await listBelieving(query, subscription.email_key) : connections;
   const told = connections.filter((connection) => hearing.includes(connection));
   await insertOutboxRows(query, toConnectionRows(subscription.lead_id, told, now, SUBSCRIPTION_WITHDRAWN));
@@ -58,8 +47,7 @@ async function listBelieving(query: Query, emailKey: string): Promise<string[]> 
 export async function queueCorrected(
   query: Query,
   { leadIds, from }: { leadIds: string[]; from: string },
-  connections: readonly Connection[],
-  now: number,
+  { connections, now }: Telling,
 ): Promise<void> {
   const told = await query
     .selectFrom('outbox')
@@ -69,11 +57,15 @@ export async function queueCorrected(
     .where((where) => where.or([where('status', '=', 'done'), where('attempts', '>', 0)]))
     .execute();
   const hearing = connections.filter((connection) => told.some(({ kind }) => kind === connection));
-  const rows = toConnectionRows(leadIds[0] ?? null, hearing, now, PERSON_CORRECTED);
+  await queueNotices(query, from, toConnectionRows(leadIds[0] ?? null, hearing, now, PERSON_CORRECTED));
+}
+
+/** Queues deliveries about an address that is held no more. It is kept until the tools were told, and no longer. */
+export async function queueNotices(query: Query, email: string, rows: OutboxRow[]): Promise<void> {
   if (rows.length === 0) return;
   await insertOutboxRows(query, rows);
   await query
     .insertInto('erasure_notices')
-    .values(rows.map(({ id }) => ({ id, email: from, created_at: now })))
+    .values(rows.map(({ id, created_at }) => ({ id, email, created_at })))
     .execute();
 }

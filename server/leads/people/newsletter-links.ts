@@ -93,7 +93,7 @@ async function confirmAndTell(query: Query, token: SubscriptionToken, shown: Sho
   if (subscription) {
     // The limits of a mailbox do not count this mail: only its owner can cause it, and only once.
     await queueMail(query, subscription.lead_id, 'newsletter-welcome', now);
-    await queueConfirmed(query, subscription, connections, now);
+    await queueConfirmed(query, subscription, { connections, now });
   }
   return result;
 }
@@ -119,7 +119,7 @@ export async function unsubscribeAndTell(
   // The mailbox before the subscription, as when a lead is kept: transactions that lock rows in one order cannot deadlock.
   await noteWithdrawal(query, keyring.hashes('recipient', toMailbox(email)), now);
   const left = await unsubscribe(query, token, evidence, now);
-  if (left) await queueWithdrawn(query, left, connections, now);
+  if (left) await queueWithdrawn(query, left, { connections, now });
   return true;
 }
 

@@ -128,7 +128,7 @@ export async function correctPerson(query: Query, email: string, correction: Cor
   if (correction.email !== null) {
     const leadIds = leads.map(({ id }) => id);
     const from = leads[0]?.email ?? email;
-    if (toEmailKey(correction.email.trim()) !== key) await queueCorrected(query, { leadIds, from }, context.connections, context.now);
+    if (toEmailKey(correction.email.trim()) !== key) await queueCorrected(query, { leadIds, from }, context);
     await moveEmail(query, key, correction.email.trim(), context);
   }
   return { ok: true, leads: leads.length };

@@ -1,11 +1,11 @@
 import type { Query } from '#server/db/database.ts';
 import { toEmailKey } from '#server/leads/people/email-key.ts';
-import type { Connection } from '#server/leads/outbox/connections.ts';
-import { insertOutboxRows, toConnectionRows } from '#server/leads/outbox/lead-replies.ts';
+import type { Connection, Telling } from '#server/leads/outbox/connections.ts';
+import { toConnectionRows } from '#server/leads/outbox/lead-replies.ts';
 import { LEASE_MS } from '#server/leads/outbox/outbox.ts';
 import { noteGone, toAskedId } from './note-gone.ts';
 import { type Erased, eraseLeads, type GonePerson, listPresent } from './retention.ts';
-import { PERSON_ERASED, PERSON_EXPIRED } from '#server/leads/outbox/subscription-events.ts';
+import { PERSON_ERASED, PERSON_EXPIRED, queueNotices } from '#server/leads/outbox/subscription-events.ts';
 
 /**
  * Erases everything held about a person, and queues the same for the connected tools that we told of them. A tool that knows the person
@@ -26,7 +26,7 @@ export async function erasePerson(
   if (ids.length > 0) await noteGone(query, ids.map(toAskedId), now);
   const others = erased.gone.filter((person) => toEmailKey(person.email) !== key);
   const gone = everywhere ? [...others, { email: email.trim(), told: [...connections] }] : erased.gone;
-  for (const person of gone) await queueNotices(query, person, PERSON_ERASED, connections, now);
+  for (const person of gone) await tellOf(query, person, PERSON_ERASED, { connections, now });
   return { ...erased, gone };
 }
 
@@ -34,14 +34,9 @@ export async function erasePerson(
  * Tells of people whose leads reached their limit. Only a webhook hears of it: erasing in HubSpot is for good, with
  * all the history of a customer, and is left to whoever runs `npm run leads -- erase`.
  */
-export async function queueExpiries(
-  query: Query,
-  gone: readonly GonePerson[],
-  connections: readonly Connection[],
-  now: number,
-): Promise<void> {
+export async function queueExpiries(query: Query, gone: readonly GonePerson[], { connections, now }: Telling): Promise<void> {
   const webhooks = connections.filter((connection) => connection === 'webhook');
-  for (const person of gone) await queueNotices(query, person, PERSON_EXPIRED, webhooks, now);
+  for (const person of gone) await tellOf(query, person, PERSON_EXPIRED, { connections: webhooks, now });
 }
 
 export type ErasedAgain = { leads: number; asked: GonePerson[]; expired: GonePerson[] };
@@ -60,31 +55,15 @@ export async function eraseAgain(query: Query, gone: ReadonlySet<string>): Promi
 }
 
 /** The connected tools are told once more too: the orders that waited for them went with the tables that were replaced. */
-export async function tellAgain(
-  query: Query,
-  { asked, expired }: ErasedAgain,
-  connections: readonly Connection[],
-  now: number,
-): Promise<void> {
-  for (const person of asked) await queueNotices(query, person, PERSON_ERASED, connections, now);
-  await queueExpiries(query, expired, connections, now);
+export async function tellAgain(query: Query, { asked, expired }: ErasedAgain, telling: Telling): Promise<void> {
+  for (const person of asked) await tellOf(query, person, PERSON_ERASED, telling);
+  await queueExpiries(query, expired, telling);
 }
 
-/** The address is kept until the tools were told, and no longer. */
-async function queueNotices(
-  query: Query,
-  { email, told }: GonePerson,
-  event: string,
-  connections: readonly Connection[],
-  now: number,
-): Promise<void> {
+/** Tells those tools that were told of the person. */
+async function tellOf(query: Query, { email, told }: GonePerson, event: string, { connections, now }: Telling): Promise<void> {
   const hearing = connections.filter((connection) => told.includes(connection));
-  if (hearing.length === 0) return;
   // Not before a delivery of the lead that is under way has come to its end.
   const rows = toConnectionRows(null, hearing, now, event).map((row) => ({ ...row, next_at: now + LEASE_MS }));
-  await insertOutboxRows(query, rows);
-  await query
-    .insertInto('erasure_notices')
-    .values(rows.map(({ id }) => ({ id, email, created_at: now })))
-    .execute();
+  await queueNotices(query, email, rows);
 }

@@ -103,7 +103,7 @@ async function eraseExpired(options: RetentionOptions, force: boolean): Promise<
   const now = await readClock();
   const result = await database.write(async (query) => {
     const ran = await runRetention(query, { now, force });
-    if (ran.ok) await queueExpiries(query, ran.gone, connections, now);
+    if (ran.ok) await queueExpiries(query, ran.gone, { connections, now });
     return ran;
   });
   // Also where no lead went: seats may have been closed.

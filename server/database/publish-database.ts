@@ -1,6 +1,6 @@
-import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { writeWhole } from '#server/platform/write-whole.ts';
+import { makeWhole, writeWhole } from '#server/platform/write-whole.ts';
 import { CURRENT_FILE } from './baked-file.ts';
 
 /**
@@ -10,11 +10,7 @@ import { CURRENT_FILE } from './baked-file.ts';
 export async function publishDatabase(file: string, dir: string): Promise<void> {
   const name = path.basename(file);
   await mkdir(dir, { recursive: true });
-  if (!(await readdir(dir)).includes(name)) {
-    const temporary = path.join(dir, `${name}.${process.pid}.tmp`);
-    await cp(file, temporary);
-    await rename(temporary, path.join(dir, name));
-  }
+  if (!(await readdir(dir)).includes(name)) await makeWhole(path.join(dir, name), (temporary) => cp(file, temporary));
   await makeCurrent(dir, name);
 }
 

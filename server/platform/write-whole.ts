@@ -11,9 +11,14 @@ export async function writeWhole(
   contents: string | Uint8Array,
   { mode = 0o666, flush = true }: { mode?: number; flush?: boolean } = {},
 ): Promise<void> {
+  await makeWhole(file, (temporary) => writeFile(temporary, contents, { mode, flush }));
+}
+
+/** The same for a file that `make` puts under the name it is given. */
+export async function makeWhole(file: string, make: (temporary: string) => Promise<void>): Promise<void> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
-    await writeFile(temporary, contents, { mode, flush });
+    await make(temporary);
     await rename(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined); // what failed is told, not this

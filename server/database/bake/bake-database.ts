@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeWhole } from '#server/platform/write-whole.ts';
 import { makeCurrent } from '../publish-database.ts';
 import { fingerprintDir, readSources } from './read-sources.ts';
 import { writeDatabase } from './write-database.ts';
@@ -22,15 +23,13 @@ export async function bakeDatabase({ sourceDir, outDir, onStep }: Bake): Promise
   const file = path.join(outDir, name);
   await mkdir(outDir, { recursive: true });
   const present = (await readdir(outDir)).includes(name);
-  if (!present) {
-    const temporary = path.join(outDir, `${hash}.${process.pid}.tmp`);
-    await rm(temporary, { force: true });
-    onStep?.('read');
-    const sources = await readSources(sourceDir);
-    onStep?.('write');
-    writeDatabase(sources, temporary);
-    await rename(temporary, file);
-  }
+  if (!present)
+    await makeWhole(file, async (temporary) => {
+      onStep?.('read');
+      const sources = await readSources(sourceDir);
+      onStep?.('write');
+      writeDatabase(sources, temporary);
+    });
   await makeCurrent(outDir, name);
   return { file, baked: !present };
 }

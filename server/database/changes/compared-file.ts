@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { getDiskSpace, leavesRoom } from '#server/platform/disk-space.ts';
-import { isLeftBehind, syncFile } from '#server/platform/write-whole.ts';
+import { isLeftBehind, makeWhole, syncFile } from '#server/platform/write-whole.ts';
 import { BAKED_FORMAT } from '../baked-file.ts';
 import { getBuiltEdition, getEdition } from '../editions/edition-files.ts';
 
@@ -44,14 +43,10 @@ async function copyWhole(from: string, to: string): Promise<void> {
   const { size } = await stat(from);
   if (space && !leavesRoom({ freeBytes: space.freeBytes - size, totalBytes: Infinity }))
     throw Object.assign(new Error('the disk has no room'), { code: 'ENOSPC' });
-  const temporary = `${to}.${randomUUID()}.tmp`;
-  try {
+  await makeWhole(to, async (temporary) => {
     await copyFile(from, temporary);
     await syncFile(temporary);
-    await rename(temporary, to);
-  } finally {
-    await rm(temporary, { force: true });
-  }
+  });
 }
 
 /** What other code has to read has another name. */

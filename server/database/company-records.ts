@@ -20,15 +20,8 @@ const MAX_SHARED_GAMES = 300;
 export function getStudioRecord(engine: Engine, id: string): StudioRecord | null {
   const stored = engine.records.studios.find(({ row }) => row.id === id);
   if (!stored) return null;
-  const { row, details } = stored;
-  const games = findGames(engine, details.keys, 'developer');
-  return {
-    type: 'studios',
-    row,
-    facts: listStudioFacts(engine, stored),
-    links: listPartners(engine, games, 'publisher', 'publishers'),
-    portfolio: toPortfolio(engine, games, details.addresses, 'developer'),
-  };
+  const facts = listStudioFacts(engine, stored);
+  return { type: 'studios', row: stored.row, facts, ...describeGames(engine, stored.details, 'developer') };
 }
 
 /** What is known of a studio, each fact with its source. */
@@ -44,15 +37,8 @@ export function listStudioFacts(engine: Engine, { row, details }: StoredRecords[
 export function getPublisherRecord(engine: Engine, id: string): PublisherRecord | null {
   const stored = engine.records.publishers.find(({ row }) => row.id === id);
   if (!stored) return null;
-  const { row, details } = stored;
-  const games = findGames(engine, details.keys, 'publisher');
-  return {
-    type: 'publishers',
-    row,
-    facts: listPublisherFacts(engine, stored),
-    links: listPartners(engine, games, 'studio', 'studios'),
-    portfolio: toPortfolio(engine, games, details.addresses, 'publisher'),
-  };
+  const facts = listPublisherFacts(engine, stored);
+  return { type: 'publishers', row: stored.row, facts, ...describeGames(engine, stored.details, 'publisher') };
 }
 
 /** What is known of a publisher, each fact with its source. */
@@ -126,6 +112,13 @@ function hasLaterGames(engine: Engine, { keys, role }: Games): boolean {
 
 const getKnownLater = memoize((_engine: Engine) => new Map<string, boolean>());
 
+/** Whom a company has its games in common with, and all of them together. */
+function describeGames(engine: Engine, { keys, addresses }: CompanyDetails, role: 'developer' | 'publisher') {
+  const games = findGames(engine, keys, role);
+  const links = listPartners(engine, games, role === 'developer' ? 'publisher' : 'studio');
+  return { links, portfolio: toPortfolio(engine, games, addresses, role) };
+}
+
 /** What counts for a company: the games that lists show, no playtests and the like. */
 export function findGames(engine: Engine, keys: string[], role: 'developer' | 'publisher'): Bitset {
   const all = createBitset(engine.rows.games);
@@ -164,7 +157,8 @@ function group(engine: Engine, rows: Bitset, facet: string): Portfolio['genres']
 }
 
 /** The records of those who made or published the same games, most shared games first. */
-function listPartners(engine: Engine, games: Bitset, role: 'studio' | 'publisher', type: 'studios' | 'publishers'): RecordLink[] {
+function listPartners(engine: Engine, games: Bitset, role: 'studio' | 'publisher'): RecordLink[] {
+  const type = `${role}s` as const;
   const counts = new Map<string, { name: string; count: number }>();
   const shared = takeFrom(listRows(games), { offset: 0, limit: MAX_SHARED_GAMES });
   for (const game of readGames(engine, shared)) {

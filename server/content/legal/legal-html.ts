@@ -20,7 +20,7 @@ export type Section = { id: string; title: string; number: number };
 /**
  * The Markdown of a legal text as safe HTML. `## 3. Age` becomes `section-3`, a paragraph that starts with `**3.2**` becomes
  * `section-3-2`, and both numbers are links to themselves, so that a clause can be pointed at. Links to `page:<id>` lead to that page
- * in the text's language. The text has been checked (`check-legal.ts`).
+ * in the text's language. The text has been checked (`read-legal.ts`).
  */
 export function renderLegal(markdown: string, locale: Locale): { html: string; sections: Section[] } {
   const sections: Section[] = [];

@@ -33,7 +33,7 @@ export const words = {
   smallNote: ({ games }: { games: number }) =>
     `Small self-publishers: one of the developers is also named as publisher, and no developer of the game has more than ${games} games on record. The data does not know how many people a studio has.`,
   placeNote: ({ unknown }: { unknown: string }) =>
-    `Studios as directories of 2020 to 2026 place them; a studio nobody listed is not counted, and lists favour the established. Games made with studios elsewhere count too. Of the table’s games, ${unknown} name no developer.`,
+    `Studios as directories of 2020 to 2026 place them; a studio nobody listed is not counted, and lists favour the established. Games made with studios elsewhere count too. Of the table’s games, ${unknown} name no developer. Games for adults, which our lists do not show, are counted.`,
   releasesByYear: {
     title: ({ n, year, few }: { n: string; year: number; few: string }) =>
       `${n} games came out on Steam in ${year}, and ${few} of them have fewer than ten reviews`,

@@ -31,7 +31,7 @@ export const words: ArticleFigureWords = {
   smallNote: ({ games }) =>
     `Petits autoéditeurs\u00a0: un des développeurs est aussi nommé comme éditeur, et aucun développeur du jeu n’en a plus de ${games} dans la base. Les données ignorent combien de personnes travaillent dans un studio.`,
   placeNote: ({ unknown }) =>
-    `Studios situés par des répertoires de 2020 à 2026; un studio que personne n’a inscrit n’est pas compté, et les listes avantagent les maisons établies. Les jeux faits avec des studios d’ailleurs comptent aussi. Dans la base, ${unknown} des jeux ne nomment pas leur développeur.`,
+    `Studios situés par des répertoires de 2020 à 2026; un studio que personne n’a inscrit n’est pas compté, et les listes avantagent les maisons établies. Les jeux faits avec des studios d’ailleurs comptent aussi. Dans la base, ${unknown} des jeux ne nomment pas leur développeur. Les jeux pour adultes, que nos listes ne montrent pas, sont comptés.`,
   releasesByYear: {
     title: ({ n, year, few }) => `${n} jeux sont parus sur Steam en ${year}, et ${few} d’entre eux ont moins de dix évaluations`,
     subtitle: 'Jeux parus chaque année sur Steam, gratuits et payants',

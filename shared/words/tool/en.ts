@@ -56,7 +56,7 @@ export const words = {
       wishlists: 'Wishlists on release day',
       week: 'Copies in the first week',
       year: 'Copies in the first year',
-      reviews: 'Reviews of comparable games (P10, P50, P90)',
+      reviews: 'Reviews of comparable games (one in ten has fewer, half, one in ten has more)',
       gross: 'At list price, US$',
       kept: 'After the store’s share, US$',
     },

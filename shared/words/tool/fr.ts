@@ -51,7 +51,7 @@ export const words: ToolWords = {
       wishlists: 'Listes de souhaits à la sortie',
       week: 'Exemplaires la première semaine',
       year: 'Exemplaires la première année',
-      reviews: 'Évaluations des jeux comparables (10e, 50e et 90e centiles)',
+      reviews: 'Évaluations des jeux comparables (un sur dix en a moins, la moitié, un sur dix en a plus)',
       gross: 'Ventes au prix affiché, $\u00a0US',
       kept: 'Après la part de la boutique, $\u00a0US',
     },

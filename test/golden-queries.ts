@@ -148,6 +148,11 @@ earlyaccess | early-access-before-you-say-yes
 storepage | store-page-one-hour-a-day
 dev log | devlog-rhythm-you-can-keep
 discuont-calendar | discount-calendar-for-year-one
+trailer | store-page-one-hour-a-day
+screenshots | store-page-one-hour-a-day
+retention | five-numbers-for-your-demo
+churn | five-numbers-for-your-demo
+elevator pitch | one-sentence-your-game-can-keep
 `;
 
 const fr = `
@@ -306,6 +311,17 @@ release date | choose-a-release-week
 store page | store-page-one-hour-a-day
 wish list | what-a-wishlist-tells-you
 liste-de-souhiats | what-a-wishlist-tells-you
+trailer | store-page-one-hour-a-day
+critiques | read-200-reviews-in-an-evening
+promotions | discount-calendar-for-year-one
+monétisation | price-your-first-game
+accroche | one-sentence-your-game-can-keep
+mailing | email-list-before-launch
+rétention | five-numbers-for-your-demo
+clavardage | chat-server-that-stays-kind
+courriel | email-list-before-launch
+prévision des ventes | forecast-year-one-with-three-numbers
+financement | canadian-game-funding-map
 `;
 
 export const goldenQueries: { en: GoldenQuery[]; fr: GoldenQuery[] } = { en: toQueries(en), fr: toQueries(fr) };

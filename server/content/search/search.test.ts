@@ -82,6 +82,23 @@ test('two words that our texts write as one lead where that one leads', async ()
   expect([two?.results[0]?.path, hyphen?.results[0]?.path]).toEqual([one?.results[0]?.path, one?.results[0]?.path]);
 });
 
+test.each([
+  ['fr', 'bande-annonce', 'retaper-sa-page-de-boutique'],
+  ['fr', 'bandes annonces', 'retaper-sa-page-de-boutique'],
+  ['fr', 'créateurs de contenu', 'createurs-et-video-courte'],
+  ['en', 'steam deck', 'handheld-ready-in-a-weekend'],
+  ['en', 'publishing deals', 'publishing-contract-line-by-line'],
+  ['en', 'elevator pitch', 'one-sentence-your-game-can-keep'],
+] as const)('two words mean what they mean together (%s %s)', async (locale, typed, slug) => {
+  expect((await searchBlog(content.getBlog(), locale, typed, 1))?.results[0]?.path).toContain(slug);
+});
+
+test('a French noun is not found with the verb it looks like a form of', async () => {
+  const found = await searchBlog(content.getBlog(), 'fr', 'persona', 1);
+  expect(found?.total).toBe((await searchBlog(content.getBlog(), 'fr', 'personas', 1))?.total);
+  expect(found?.total).toBeLessThan(10);
+});
+
 test.each(['jouons', 'lançons', 'trouvons', 'publions', 'présentons'])('French %s leads to the texts of its verb', async (verb) => {
   expect((await searchBlog(content.getBlog(), 'fr', verb, 1))?.total).toBeGreaterThan(5);
 });

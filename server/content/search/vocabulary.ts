@@ -11,17 +11,17 @@ export type Vocabulary = {
   places: Map<string, number>;
   /** The stems by their number, and the other way round. */
   stems: { list: string[]; numbers: Map<string, number> };
-  /** Stems that readers type, and the numbers of those our texts have instead. */
+  /** Stems that readers type, alone or two with a blank between, and the numbers of those our texts have instead. */
   synonyms: Map<string, number[]>;
   /** Words that readers type, and how they are written. */
   synonymWords: Map<string, string>;
 };
 
 /**
- * A typed word: words that it makes with its neighbours, words of the texts that it begins, and, when nothing is known of it, those
- * one slip away; the most frequent first.
+ * A typed word: words and phrases that it makes with its neighbours, words of the texts that it begins, and, when nothing is known of it,
+ * those one slip away; the most frequent first.
  */
-export type TypedWord = { word: string; joined: string[]; completions: string[]; corrections: string[] };
+export type TypedWord = { word: string; joined: string[]; phrases: string[]; completions: string[]; corrections: string[] };
 
 /** A stem that a typed word may mean. */
 export type Meaning = { stem: number; weight: number };
@@ -52,7 +52,9 @@ export function createVocabulary(
     synonymWords: new Map(Object.keys(synonyms).map((word) => [foldWord(word), word])),
     synonyms: new Map(
       Object.entries(synonyms).map(([word, others]) => [
-        toStem(foldWord(word), locale),
+        listTellingWords(word, locale)
+          .map((part) => toStem(part, locale))
+          .join(' '),
         others.flatMap((other) => numbers.get(toStem(foldWord(other), locale)) ?? []),
       ]),
     ),
@@ -77,27 +79,35 @@ export function readQuery(
 ): { words: TypedWord[]; mended: Map<string, string> } {
   const typed = listTellingWords(query, vocabulary.locale);
   const pairs = typed.map((word, at) => `${word}${typed[at + 1] ?? ''}`);
+  const stems = typed.map((word) => findStem(vocabulary, word).stem);
+  const phrasesFrom = stems.slice(0, -1).map((stem, at) => `${stem} ${stems[at + 1]}`);
   const mended = new Map<string, string>();
   const words = typed.flatMap((word, at) => {
     const joined = pairs.slice(Math.max(0, at - 1), at + 1).filter((pair) => pair !== word && isKnown(vocabulary, pair));
+    const phrases = phrasesFrom.slice(Math.max(0, at - 1), at + 1).filter((phrase) => vocabulary.synonyms.has(phrase));
     const mayGoOn = !vocabulary.places.has(word) || (isUnfinished && at === typed.length - 1);
     const completions = mayGoOn ? listCompletions(vocabulary, word) : [];
-    if (joined.length > 0 || isKnown(vocabulary, word)) return { word, joined, completions, corrections: [] };
+    if (joined.length + phrases.length > 0 || isKnown(vocabulary, word)) return { word, joined, phrases, completions, corrections: [] };
     const corrections = listCorrections(vocabulary, word);
     const parts = completions.length + corrections.length > 0 ? null : partWord(vocabulary, word);
     const offered = parts ?? corrections.slice(0, 1);
     if (completions.length === 0 && offered.length > 0) mended.set(word, offered.map((other) => toWritten(vocabulary, other)).join(' '));
-    return (parts ?? [word]).map((own) => ({ word: own, joined, completions, corrections }));
+    return (parts ?? [word]).map((own) => ({ word: own, joined, phrases, completions, corrections }));
   });
   return { words: words.slice(0, MAX_QUERY_WORDS), mended };
 }
 
 /** The stems a typed word may mean, less certain ones with less weight. A stem may come twice; the heavier counts. */
-export function listMeanings(vocabulary: Vocabulary, { word, joined, completions, corrections }: TypedWord): Meaning[] {
+export function listMeanings(vocabulary: Vocabulary, { word, joined, phrases, completions, corrections }: TypedWord): Meaning[] {
   const toMeaning = (weight: number) => (other: string) => ({ stem: toStemNumber(vocabulary, other), weight });
+  const own = listOwnMeanings(vocabulary, word);
   return [
-    ...listOwnMeanings(vocabulary, word),
-    ...joined.flatMap((pair) => listOwnMeanings(vocabulary, pair)).map(({ stem, weight }) => ({ stem, weight: weight * JOINED })),
+    // In `bande-annonce` nobody means an advert: what a word means alone it need not mean in a phrase.
+    ...(phrases.length > 0 ? own.filter(({ weight }) => weight === SURE) : own),
+    ...[
+      ...joined.flatMap((pair) => listOwnMeanings(vocabulary, pair)),
+      ...phrases.flatMap((phrase) => listSynonyms(vocabulary, phrase)),
+    ].map(({ stem, weight }) => ({ stem, weight: weight * JOINED })),
     ...completions.map(toMeaning(0.4)),
     ...corrections.flatMap((other) =>
       vocabulary.places.has(other)
@@ -112,10 +122,11 @@ function listOwnMeanings(vocabulary: Vocabulary, word: string): Meaning[] {
   const { stem, number } = findStem(vocabulary, word);
   const verbs = vocabulary.places.has(word.slice(0, -1)) ? [] : listVerbStems(word, vocabulary.locale);
   const own = [...(number === null ? [] : [number]), ...verbs.flatMap((verb) => vocabulary.stems.numbers.get(verb) ?? [])];
-  return [
-    ...own.map((form) => ({ stem: form, weight: SURE })),
-    ...(vocabulary.synonyms.get(stem) ?? []).map((other) => ({ stem: other, weight: 0.5 })),
-  ];
+  return [...own.map((form) => ({ stem: form, weight: SURE })), ...listSynonyms(vocabulary, stem)];
+}
+
+function listSynonyms({ synonyms }: Vocabulary, phrase: string): Meaning[] {
+  return (synonyms.get(phrase) ?? []).map((stem) => ({ stem, weight: 0.5 }));
 }
 
 function isKnown(vocabulary: Vocabulary, word: string): boolean {

@@ -3,20 +3,27 @@ import type { Locale } from '#shared/locales.ts';
 
 const elision = /(^|[^\p{L}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)['’](?=\p{L})/giu;
 /** `open` takes off what is written with a word and is none of it; `elided` matches that at the start of a word. */
-type Rules = { open(text: string): string; toSingular(word: string): string; elided: RegExp | null; we: RegExp | null };
-/** `we` matches verbs as they go with `nous`, which the stemmer leaves as they are. */
+type Rules = {
+  open(text: string): string;
+  toSingular(word: string): string;
+  elided: RegExp | null;
+  whole: RegExp | null;
+  we: RegExp | null;
+};
+/** `whole` matches what the stemmer takes for a verb: `persona` would be found with `personne`. `we` matches verbs as they go with `nous`, which the stemmer leaves as they are. */
 const rules: Record<Locale, Rules> = {
-  en: { open: (text) => text.replace(/['’]s\b/g, ''), toSingular: (word) => word, elided: null, we: null },
+  en: { open: (text) => text.replace(/['’]s\b/g, ''), toSingular: (word) => word, elided: null, whole: null, we: null },
   fr: {
     open: (text) => text.replace(elision, '$1 '),
     toSingular: (word) => word.replace(/(?<=.{2}[^s])s$|(?<=^(?:(?:en)?jeu|(?:mi)?lieu|voeu|aveu|feu|cheveu))x$/, ''),
     elided: /^(?:[cdjlmnst]|qu)['’]/i,
+    whole: /[^r]a$/,
     we: /(?:(?<=g)e)?(?<=.{2})ons$/,
   },
 };
 const stopWords: Record<Locale, Set<string>> = {
   en: new Set(
-    'a an and are as at be but by can do for from has have how i if in into is it its me my not of on or our so that the their them then there these they this to up was we what when where which who why will with you your'.split(
+    'a an and are as at be but by can do for from has have how i if in into is it its me much my not of on or our should so that the their them then there these they this to up was we what when where which who why will with you your'.split(
       ' ',
     ),
   ),
@@ -89,7 +96,8 @@ export function readPart(part: string, locale: Locale): Word[] {
  */
 export function toStem(word: string, locale: Locale): string {
   stemmers ??= loadStemmers();
-  return foldWord(stemmers[locale].stem(rules[locale].toSingular(word))) || word;
+  const singular = rules[locale].toSingular(word);
+  return rules[locale].whole?.test(singular) ? singular : foldWord(stemmers[locale].stem(singular)) || word;
 }
 
 /** The stems of a French verb from its form with `nous`: of `lancer` for `lançons`. Of a noun like `saisons` they are no word's. */

@@ -1,6 +1,6 @@
 /**
  * What people type and the game they mean, by its id: plain words, beginnings, slips, accents, ligatures, initials, numbers written
- * either way, words run together, Chinese, Japanese and Korean titles. The right game has to be among the first five for at least 97 of
+ * either way, marks, years, Steam's own numbers, words run together, Chinese, Japanese and Korean titles. The right game has to be among the first five for at least 97 of
  * 100.
  */
 export const goldenSearches: { typed: string; id: string }[] = [
@@ -104,4 +104,13 @@ export const goldenSearches: { typed: string; id: string }[] = [
   { typed: 'oxygen not included', id: '457140' },
   { typed: 'borderlands 3', id: '397540' },
   { typed: 'binding of isaac rebirth', id: '250900' },
+  { typed: 'N++', id: '230270' }, // N++ (NPLUSPLUS)
+  { typed: 'C&C remastered', id: '1213210' }, // Command & Conquer™ Remastered Collection
+  { typed: 'seven days to die', id: '251570' }, // 7 Days to Die
+  { typed: 'left four dead', id: '500' }, // Left 4 Dead
+  { typed: '5 nights at freddys', id: '319510' }, // Five Nights at Freddy's
+  { typed: 'plants versus zombies', id: '3590' }, // Plants vs. Zombies GOTY Edition
+  { typed: 'doom 2016', id: '379720' }, // DOOM
+  { typed: '730', id: '730' }, // Counter-Strike 2
+  { typed: 'steam 620', id: '620' }, // Portal 2
 ];

@@ -37,11 +37,11 @@ const reviewsOf = (game: SourceGame) => (game.positive === null || game.negative
 
 describe('search', () => {
   it('finds what people mean: 97 of 100 among the first five', () => {
-    expect(goldenSearches).toHaveLength(100);
+    expect(goldenSearches.length).toBeGreaterThanOrEqual(100);
     const missed = goldenSearches.filter(
       ({ typed, id }) => !database.suggest(typed, { type: 'games', limit: 5 }).some((found) => found.id === id),
     );
-    expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(3);
+    expect(missed.length / goldenSearches.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.03);
   });
 
   it('finds them in the list too, and says what it looked for instead', () => {
@@ -53,6 +53,14 @@ describe('search', () => {
     // A title for adults is called so, though no list shows it.
     expect(database.findUnlisted('furry orgy')).not.toBeNull();
     expect(list('q=furry+orgy')).toMatchObject({ repaired: null, total: 0 });
+  });
+
+  it('reads marks, numbers and years of titles as people write them', () => {
+    expect(list(`q=${encodeURIComponent('N++')}`)).toMatchObject({ total: 1, repaired: null });
+    expect(games(list(`q=${encodeURIComponent('C&C')}`)).every(({ title }) => /&/.test(title))).toBe(true);
+    expect(list('q=seven+days+to+die').repaired).toBe('7 days to die');
+    expect(list('q=doom+2016').repaired).toBe('doom');
+    expect(list('q=730')).toMatchObject({ total: 1, repaired: null });
   });
 
   it('survives whatever is typed', () => {

@@ -45,6 +45,9 @@ it.each([
   ['Half-Life 2', 'ii'],
   ['DARK SOULS™ III', '3'],
   ['Command & Conquer', 'and'],
+  ['Command & Conquer™ 3', 'candc'],
+  ['N++', 'nplusplus'],
+  ['Disgaea 5+', '5plus'],
   ["Baldur's Gate 3", 'baldur'],
 ])('finds %s under %s too', (title, alias) => {
   expect(listAliases(title, false)).toContain(alias);

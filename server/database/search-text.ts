@@ -35,7 +35,7 @@ export function squash(text: string): string {
 
 /**
  * Other words under which a title is found: written in one (`spiderman`, `stalker`, `halflife`), its number the other way (`2` for
- * `II`), `and` for `&`, and, where `withInitials`, its initials (`gta`, `gtav`, `gta5`).
+ * `II`), `and` for `&`, its marks read aloud (`nplusplus`, `candc`), and, where `withInitials`, its initials (`gta`, `gtav`, `gta5`).
  */
 export function listAliases(title: string, withInitials: boolean): string[] {
   const aliases = new Set<string>();
@@ -43,6 +43,9 @@ export function listAliases(title: string, withInitials: boolean): string[] {
   for (const joined of folded.match(/[\p{L}\p{N}]+(?:[-.·:][\p{L}\p{N}]+)+/gu) ?? []) aliases.add(joined.replaceAll(/[^\p{L}\p{N}]/gu, ''));
   for (const possessive of foldLetters(title).match(/[\p{L}]{3,}(?=['’]s\b)/gu) ?? []) aliases.add(possessive);
   if (title.includes('&')) aliases.add('and');
+  for (const marked of folded.match(/[\p{L}\p{N}]+\++(?![\p{L}\p{N}])/gu) ?? []) aliases.add(readMarks(marked));
+  for (const [, left, right] of folded.matchAll(/(?<![\p{L}\p{N}])(\p{L})[\p{L}\p{N}]*\s*&\s*(\p{L})/gu))
+    aliases.add(readMarks(`${left}&${right}`));
   const words = listTokens(title).map((token) => token.text);
   for (const word of words) {
     const other = toOtherNumeral(word);
@@ -51,6 +54,13 @@ export function listAliases(title: string, withInitials: boolean): string[] {
   if (withInitials) for (const initials of listInitials(title)) aliases.add(initials);
   for (const word of words) aliases.delete(word);
   return [...aliases];
+}
+
+/** `nplusplus` for `N++` and `candc` for `C&C`: without their marks such names are letters that thousands of titles have. */
+export function readMarks(text: string): string {
+  return text
+    .replaceAll(/(?<![\p{L}\p{N}])(\p{L})\s*&\s*(\p{L})(?![\p{L}\p{N}])/gu, '$1and$2')
+    .replaceAll(/(?<=[\p{L}\p{N}])\++(?![\p{L}\p{N}+])/gu, (marks) => 'plus'.repeat(marks.length));
 }
 
 /** `gta`, `gtav` and `gta5` for "Grand Theft Auto V"; of a title with a subtitle also those of its first part. Numbers stay whole. */
@@ -86,6 +96,25 @@ function toOtherNumeral(word: string): string | null {
   const number = romans.get(word);
   if (number) return number;
   return /^\d{1,2}$/.test(word) ? (numerals[Number(word) - 1] ?? null) : null;
+}
+
+const digits = new Map(
+  'one two three four five six seven eight nine ten eleven twelve thirteen'.split(' ').map((word, index) => [word, String(index + 1)]),
+);
+const inFigures = new Map([...digits, ['versus', 'vs']]);
+const inWords = new Map([...inFigures].map(([word, short]) => [short, word]));
+
+/**
+ * Other ways to write what was typed: numbers in figures or in words, `vs` for `versus` or the other way round, and without the year
+ * behind a title.
+ */
+export function listRewritings(words: string[]): string[][] {
+  const isDated = words.length > 1 && /^(19[89]|20[0-3])\d$/.test(words.at(-1) ?? '');
+  return [
+    words.map((word) => inFigures.get(word) ?? word),
+    words.map((word) => inWords.get(word) ?? word),
+    ...(isDated ? [words.slice(0, -1)] : []),
+  ].filter((others) => others.join(' ') !== words.join(' '));
 }
 
 /** A French article in front of a word: "l'âge", "les Sims". Titles are mostly English. */

@@ -4,7 +4,7 @@ import { memoize } from '#server/platform/memoize.ts';
 import { EXACT_MARK } from './baked-file.ts';
 import { addRow, type Bitset, createBitset, hasRow, intersect, listRows } from './bitset.ts';
 import type { Engine } from './engine.ts';
-import { dropArticles, listAccented, listInitials, listTokens, squash, type Token } from './search-text.ts';
+import { dropArticles, listAccented, listInitials, listRewritings, listTokens, readMarks, squash, type Token } from './search-text.ts';
 import { getWordWeight, listRepairs, listSpellings } from './typo-repair.ts';
 
 /** A row found, with what it is called and how popular it is. */
@@ -25,7 +25,8 @@ const WEAK_REVIEWS = 60;
  * The best rows of a type for what somebody has typed so far, and the repaired text, if what was typed led to nothing or next to
  * nothing. Rows that lists may not show are left out.
  */
-export function findBest(engine: Engine, type: EntityType, typed: string, limit: number): Best {
+export function findBest(engine: Engine, type: EntityType, given: string, limit: number): Best {
+  const typed = withMarks(engine, type, given);
   const tokens = listTokens(typed);
   if (tokens.length === 0) return { found: [], repaired: null };
   const weighed = Math.min(MAX_RANKED, Math.max(60, limit * 6));
@@ -47,10 +48,16 @@ export function findBest(engine: Engine, type: EntityType, typed: string, limit:
 export function findAll(engine: Engine, type: EntityType, typed: string): { rows: Bitset; best: number[]; repaired: string | null } {
   const { found, repaired } = findBest(engine, type, typed, MAX_RANKED);
   const rows = createBitset(engine.rows[type]);
-  const tokens = listTokens(repaired ?? typed);
+  const tokens = listTokens(repaired ?? withMarks(engine, type, typed));
   if (tokens.length > 0) addMatches(engine, type, toQuery(tokens).match, rows);
   for (const { row } of found) addRow(rows, row);
   return { rows: intersect(rows, engine.listed[type]), best: found.map(({ row }) => row), repaired };
+}
+
+/** What was typed, its marks read aloud where something is called so. */
+function withMarks(engine: Engine, type: EntityType, typed: string): string {
+  const read = readMarks(typed);
+  return read !== typed && hasMatch(engine, type, toQuery(listTokens(read))) ? read : typed;
 }
 
 /** The id of a title that no list shows, by its words; null when there is none. */
@@ -114,6 +121,7 @@ function rank(engine: Engine, type: EntityType, query: Query, typed: string, lim
   };
   add(fetch(engine, type, query.titles, limit));
   for (const whole of new Set([wanted, squash(toFirmKey(typed))])) add(fetch(engine, type, `alias : "${EXACT_MARK}${whole}"`, 10));
+  if (type === 'games') add(fetchById(engine, wanted));
   // Short forms stand there in one word: `cs:go` is `csgo`.
   if (words.length > 1) add(fetch(engine, type, `alias : "${wanted}"`, 10));
   const inTitles = new Set(rows.keys());
@@ -155,11 +163,19 @@ function readName(name: string): ReadName {
   return read;
 }
 
+const foundGame =
+  'games.row as row, games.title as name, coalesce(games.reviews, games.later_positive + games.later_negative, 0) as reviews';
+
+/** The game whose number on Steam was typed, alone or behind `Steam`, as its record says it. */
+function fetchById(engine: Engine, wanted: string): Found[] {
+  const id = /^(?:steam)?(\d{1,8})$/.exec(wanted)?.[1];
+  return id ? engine.file.all<Found>(`select ${foundGame} from games where id = ?`, Number(id)) : [];
+}
+
 function fetch(engine: Engine, type: EntityType, match: string, limit: number): Found[] {
   if (type === 'games')
     return engine.file.all<Found>(
-      `select games.row as row, games.title as name, coalesce(games.reviews, games.later_positive + games.later_negative, 0) as reviews
-       from search_games join games on games.row = search_games.rowid where search_games match ? order by search_games.rowid limit ?`,
+      `select ${foundGame} from search_games join games on games.row = search_games.rowid where search_games match ? order by search_games.rowid limit ?`,
       match,
       limit,
     );
@@ -180,6 +196,10 @@ function repairQuery(engine: Engine, type: EntityType, tokens: Token[], typed: s
   const bare = dropArticles(typed);
   if (bare !== null) {
     const query = toQuery(listTokens(bare));
+    if (hasMatch(engine, type, query)) return query;
+  }
+  for (const others of listRewritings(words)) {
+    const query = toQuery(listTokens(others.join(' ')));
     if (hasMatch(engine, type, query)) return query;
   }
   for (let at = 0; at + 1 < words.length; at++) {

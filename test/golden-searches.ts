@@ -1,7 +1,7 @@
 /**
  * What people type and the game they mean, by its id: plain words, beginnings, slips, accents, ligatures, initials, numbers written
- * either way, marks, years, Steam's own numbers, words run together, Chinese, Japanese and Korean titles. The right game has to be among the first five for at least 97 of
- * 100.
+ * either way, marks, years, Steam's own numbers, words run together, Chinese, Japanese and Korean titles. The right game has to be among
+ * the first five for at least 97 of 100.
  */
 export const goldenSearches: { typed: string; id: string }[] = [
   { typed: 'hades', id: '1145360' },

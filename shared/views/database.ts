@@ -52,6 +52,8 @@ export type ListView = {
   rows: RowView[];
   range: { from: string; to: string };
   repaired: string | null;
+  /** The list of the genre or place that the search names, above what is only called so. */
+  named: Step | null;
   /** Filters whose loss would give more records, when there are few or none. */
   without: Step[];
   ignored: string[];

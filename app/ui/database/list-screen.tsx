@@ -126,6 +126,13 @@ function ListHead({ view }: { view: ListView }) {
           .
         </p>
       )}
+      {view.named && (
+        <p className="list-says no-print">
+          <Link className="more" to={view.named.path}>
+            {view.named.text}
+          </Link>
+        </p>
+      )}
       {view.repaired && <p className="list-says">{view.repaired}</p>}
       {view.ignored.length > 0 && (
         <p className="list-says">

@@ -10,7 +10,10 @@ type Rules = {
   whole: RegExp | null;
   we: RegExp | null;
 };
-/** `whole` matches what the stemmer takes for a verb: `persona` would be found with `personne`. `we` matches verbs as they go with `nous`, which the stemmer leaves as they are. */
+/**
+ * `whole` matches nouns that the stemmer takes for verbs: `persona` would be found with `personne`. `we` matches verbs as they go with
+ * `nous`, which the stemmer leaves as they are.
+ */
 const rules: Record<Locale, Rules> = {
   en: { open: (text) => text.replace(/['’]s\b/g, ''), toSingular: (word) => word, elided: null, whole: null, we: null },
   fr: {

@@ -30,7 +30,7 @@ import { MAX_EXPORT_FILES, MAX_EXPORT_ROWS } from '#server/database/export-meta.
 import { listFiles, listMoreFiles, withholdRows } from './take-away.ts';
 import { getRowName, isFigureColumn, toCell, toDays } from './to-cell.ts';
 import { listChips, listWithout, orderPlaces, toFacets } from './to-facets.ts';
-import { titleList, toListHead } from './to-list-head.ts';
+import { findNamedList, titleList, toListHead } from './to-list-head.ts';
 import { type DatabaseSource, listTabs, toNote, toSearch } from './frame.ts';
 import { getRecordWords, type Words } from './words.ts';
 
@@ -134,6 +134,7 @@ function toListView(database: IndustryDatabase, query: ListQuery, result: ListRe
     thin: sayThin(query, thin, result, words),
     range: { from: words.number(result.total === 0 ? 0 : first + 1), to: words.number(first + result.rows.length) },
     repaired: result.repaired === null ? null : messages.search.repaired(query.q, result.repaired),
+    named: findNamedList(database, query, result, words),
     without: isFiltered && result.total < NARROW ? listWithout(query, result, words) : [],
     ignored: [...ignored, ...result.ignored].map(({ name, value }) => `${name}=${value}`),
     unlisted: findUnlisted(database, query, words),

@@ -159,3 +159,24 @@ it('leads to an event from the address of a second entry of it, which is no reco
   // Two that are not one keep their own.
   expect(readRecord('en', 'events', 'dames-4-games-2').view.id).toBe('dames-4-games-2');
 });
+
+it.each([
+  ['en', 'studios', 'sweden', 'Game studios: Sweden'],
+  ['en', 'studios', 'Québec', 'Game studios: Quebec'],
+  ['en', 'associations', 'Allemagne', 'Game industry associations: Germany'],
+  ['fr', 'studios', 'suede', 'Les studios de jeux vidéo\u00a0: Suède'],
+  ['fr', 'games', 'stratégie', 'Les jeux sur Steam\u00a0: Stratégie'],
+] as const)('in %s, a search of %s for %s leads to the list of that place or genre', (locale, type, typed, title) => {
+  const page = getListPage(from(locale, toListPath(type, locale, `q=${encodeURIComponent(typed)}`)));
+  const named = page && 'view' in page ? page.view.named : null;
+  expect(named?.text).toContain(`${title} (`);
+  const list = getListPage(from(locale, named?.path ?? ''));
+  expect(list && 'view' in list && [list.view.title, `${list.view.title} (${list.view.total})`]).toEqual([title, named?.text]);
+});
+
+it('a search that names no place or genre offers none', () => {
+  for (const typed of ['hades', '!', 'unknown']) {
+    const page = getListPage(from('en', toListPath('games', 'en', `q=${encodeURIComponent(typed)}`)));
+    expect(page && 'view' in page && page.view.named, typed).toBeNull();
+  }
+});

@@ -1,3 +1,4 @@
+import type { Step } from '#shared/views/database.ts';
 import type { PageHead } from '#shared/views/page-head.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
@@ -6,11 +7,13 @@ import { type ListQuery, parseListQuery, serializeListQuery } from '#shared/data
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { fillDataDate } from '#shared/database/data-date.ts';
 import type { DatabaseInfo, ListResult } from '#shared/database/record-shapes.ts';
+import { locales } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { toBreadcrumbList, toItemList } from '#shared/structured-data.ts';
 import { toDatabaseCard } from './frame.ts';
 import { getRowName } from './to-cell.ts';
-import type { Words } from './words.ts';
+import { getRecordWords, type Words } from './words.ts';
+import { squash } from '#server/database/search-text.ts';
 
 /** `asked`: the search and the filters, each in words. */
 type Given = { query: ListQuery; result: ListResult; asked: { text: string }[]; words: Words; siteUrl: string; info: DatabaseInfo };
@@ -77,6 +80,27 @@ function getTellingValue(query: ListQuery, words: Words): string | null {
   const value = filter.include[0] ?? '';
   const only = serializeListQuery(query) === `${filter.facet}=${value}`;
   return only && value !== UNKNOWN ? words.value(filter.facet, value) : null;
+}
+
+/**
+ * The list of one genre, place, country or tag that the words of a search name in either language, with its count: a search reads names
+ * and cities, and finds next to nothing for `Sweden`. Null where they name none.
+ */
+export function findNamedList(database: IndustryDatabase, { type, q }: ListQuery, { facets }: ListResult, words: Words): Step | null {
+  const wanted = squash(q);
+  const isNamed = (facet: string, value: string) =>
+    value !== UNKNOWN && locales.some((locale) => squash(getRecordWords(locale, database).label(facet, value)) === wanted);
+  for (const { facet, values } of facets) {
+    if (wanted === '' || !(tellingFacets.has(facet) || facet === 'tag')) continue;
+    const value = values.find((candidate) => isNamed(facet, candidate.value))?.value;
+    if (value === undefined) continue;
+    const search = `${facet}=${value}`;
+    const { query } = parseListQuery(type, new URLSearchParams(search));
+    const { titles, titleWith } = words.messages.list;
+    const title = titleWith(titles[type], words.value(facet, value));
+    return { text: `${title} (${words.count(query, database.findRows(query, 0).total)})`, path: toListPath(type, words.locale, search) };
+  }
+  return null;
 }
 
 /** The lists of one genre, place or country that have something to say of themselves, as queries. */

@@ -43,7 +43,7 @@ export const words = {
     group: ({ genre, band, year, self }: { genre: string; band: string; year: number; self: boolean | null }) =>
       `${self === null ? 'games' : self ? 'self-published games' : 'games with a publisher'} that list ${genre}, ${band}, released in ${year}`,
     from: ({ n, group, asOf, months }: { n: string; group: string; asOf: string; months: [number, number] }) =>
-      `From the reviews of ${n} ${group}, counted in ${asOf}, ${months[0]} to ${months[1]} months after their release.`,
+      `From the reviews of ${n} ${group}, counted in ${asOf}, ${months[0]} to ${months[1]} months after the date on their store page. For a game that has left Early Access, that is its full release: some had been on sale for years.`,
     oneYear:
       'A first year is read from games sold at a price and of about the same age, so this page takes a single year of releases, where the analysis and the records take three.',
     nextBand: ({ band, n, middle }: { band: string; n: string; middle: string | null }) =>

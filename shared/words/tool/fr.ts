@@ -38,7 +38,7 @@ export const words: ToolWords = {
     group: ({ genre, band, year, self }) =>
       `jeux du genre «\u00a0${genre}\u00a0»${self === null ? '' : self ? ', en autoédition' : ', avec un éditeur'}, vendus ${band}, sortis en ${year}`,
     from: ({ n, group, asOf, months }) =>
-      `D’après les évaluations de ${n} ${group}, comptées en ${asOf}, de ${months[0]} à ${months[1]} mois après leur sortie.`,
+      `D’après les évaluations de ${n} ${group}, comptées en ${asOf}, de ${months[0]} à ${months[1]} mois après la date de leur page de boutique. Pour un jeu qui a quitté l’accès anticipé, c’est celle de sa sortie complète\u00a0: certains se vendaient depuis des années.`,
     oneYear:
       'Pour estimer une première année, il faut des jeux payants sortis à peu près en même temps\u00a0: cette page prend donc une seule année de sorties; l’analyse et les fiches en prennent trois.',
     nextBand: ({ band, n, middle }) =>

@@ -167,7 +167,7 @@ export const words = {
     among: (n: string) => `The figures count all ${n}, this one included.`,
     tooFew: (n: string, group: string) => `Fewer than 30 games are like it (${n}: ${group}): too few to say.`,
     hadLessTime: (from: string, to: string) =>
-      `It came out after the full years it is compared with (${from} to ${to}), so it has had less time to gather reviews than they have.`,
+      `It came out after the full years it is compared with (${from} to ${to}), so it has had less time to gather reviews than they have, unless it was sold in Early Access before.`,
     unknown:
       'A genre, a price or a year is missing here (“Indie” and “Free to Play” are not genres to compare by): any comparison would be a guess.',
     /** In place of peers, of a title that is no game. */

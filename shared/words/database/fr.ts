@@ -151,7 +151,7 @@ export const words: DatabaseWords = {
     among: (n) => `Les chiffres portent sur les ${n} jeux, celui-ci compris.`,
     tooFew: (n, group) => `Moins de 30 jeux lui ressemblent (${n}\u00a0: ${group})\u00a0: trop peu pour conclure.`,
     hadLessTime: (from, to) =>
-      `Il est sorti après les années entières auxquelles on le compare (de ${from} à ${to})\u00a0: il a eu moins de temps qu’eux pour recueillir des évaluations.`,
+      `Il est sorti après les années entières auxquelles on le compare (de ${from} à ${to})\u00a0: il a eu moins de temps qu’eux pour recueillir des évaluations, sauf s’il se vendait déjà en accès anticipé.`,
     unknown:
       'Il manque un genre, un prix ou une année («\u00a0Indépendant\u00a0» et «\u00a0Free-to-play\u00a0» ne sont pas des genres auxquels comparer)\u00a0: toute comparaison serait une supposition.',
     noGame: (kind) => `${kind}\u00a0: la base ne compare pas ce titre et ne le compte pas parmi les jeux.`,

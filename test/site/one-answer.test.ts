@@ -200,6 +200,9 @@ it('games of the later list have their count with its date in every sentence, an
   expect(textOf(shares)).toMatch(/91%.*91%/);
   expect(shares).not.toContain('highest');
   expect(even).toContain('highest');
+  // One game, one and 2: the records of these studios say no median.
+  const few = await (await app.get(`${href('database-compare', 'en')}?type=studios&ids=team-cherry_atari_hero-games_jupiter`)).text();
+  expect(/<tr[^>]*><th[^>]*>Median reviews<.*?<\/tr>/s.exec(few)?.[0]).not.toContain('highest');
 });
 
 it('games chosen by place name the directories that say where their studios are', async () => {

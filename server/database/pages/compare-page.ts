@@ -13,7 +13,7 @@ import { readColumn } from '#shared/database/read-column.ts';
 import type { AnyRow, Suggestion } from '#shared/database/record-shapes.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { href } from '#shared/pages.ts';
-import { getRowName, toCell } from './to-cell.ts';
+import { getRowName, isOfGames, isTooFew, toCell } from './to-cell.ts';
 import { type DatabaseSource, toDatabaseCard, toNote } from './frame.ts';
 import { nameSuggestion } from './name-suggestion.ts';
 import { getRecordWords, type Words } from './words.ts';
@@ -163,7 +163,7 @@ function toCompareRow(
   laterAsOf: string | null,
   words: Words,
 ): CompareView['rows'][number] {
-  const numbers = rows.map((row) => (isTooFew(row, column) ? null : getNumber(row, column)));
+  const numbers = rows.map((row) => (isOfFew(row, column) ? null : getNumber(row, column)));
   const cells = rows.map((row) => toCell(row, column, words));
   const shown = cells.map((cell, index) =>
     numbers[index] === null ? null : (cell?.map(({ text, note = '' }) => text + note).join('') ?? null),
@@ -187,9 +187,10 @@ function isOfLater(row: AnyRow, column: ColumnKey): boolean {
   return row.type === 'games' && row.reviews === null && row.later !== null && (column === 'reviews' || column === 'score');
 }
 
-/** A share of a handful of reviews is no achievement. */
-function isTooFew(row: AnyRow, column: ColumnKey): boolean {
-  return row.type === 'games' && column.startsWith('score') && (row.reviews ?? row.later?.reviews ?? 0) < MIN_REVIEWS_FOR_SCORE;
+/** A share of a handful of reviews is no achievement, nor is what a record does not say because the company has too few games. */
+function isOfFew(row: AnyRow, column: ColumnKey): boolean {
+  if (row.type === 'games') return column.startsWith('score') && (row.reviews ?? row.later?.reviews ?? 0) < MIN_REVIEWS_FOR_SCORE;
+  return (row.type === 'studios' || row.type === 'publishers') && isOfGames(column) && isTooFew(row);
 }
 
 function getNumber(row: AnyRow, column: ColumnKey): number | null {

@@ -39,8 +39,7 @@ export function toCell(row: AnyRow, column: ColumnKey, words: Words): Cell {
     if (column === 'withdrawn' && row.steam?.withdrawn === null && row.steam.earlyAccess !== null)
       return [{ text: words.messages.record.yesNo.no }];
   }
-  if ((row.type === 'studios' || row.type === 'publishers') && (column === 'medianReviews' || column === 'shareWithFrench'))
-    return toFigureOfGames(row, column, words);
+  if ((row.type === 'studios' || row.type === 'publishers') && isOfGames(column)) return toFigureOfGames(row, column, words);
   if (row.type === 'associations' && column === 'size') return toSize(row, words);
   if (row.type === 'events' && column === 'place' && isOnline(row)) return [{ text: words.value('format', 'online') }];
   return toValue(readColumn(row, column), column, words, 'country' in row ? row.country : null);
@@ -88,6 +87,11 @@ function toLaterFigure(row: GameRow, column: 'reviews' | 'score' | 'priceUsd', w
   if (row[column] !== null || value === null || !row.later) return toFigure(row[column], column, words);
   const [part] = toFigure(value, column, words) ?? [];
   return part ? [{ ...part, note: words.shortDate(row.later.asOf) }] : null;
+}
+
+/** A median or share of a company's games. */
+export function isOfGames(column: ColumnKey): column is 'medianReviews' | 'shareWithFrench' {
+  return column === 'medianReviews' || column === 'shareWithFrench';
 }
 
 /** Whether a company's games are too few for a median or a share of them. */

@@ -15,6 +15,7 @@ import { createBackTestFigure } from './back-test-figure.ts';
 import { runBackTest } from './back-test.ts';
 import { getReviewRange } from './comparable-reviews.ts';
 import { isSelfPublished } from '#shared/database/facets.ts';
+import { createWeekFigure } from './release-week-page.ts';
 import { countWeek, toSameMonday, toWeek } from './release-weeks.ts';
 import { type PlainGame, readPlainGames } from '../../scripts/figures/plain-games.ts';
 
@@ -437,6 +438,15 @@ it.each(Object.entries(nearest))('the week of %s is compared with those of the s
 
 it('a week of 2022 is beside the median of its year', () => {
   expect(countWeek(database, [], '2026-12-21')[3]).toEqual({ year: 2022, releases: 226, median: 217 });
+});
+
+it('a row whose week begins in January of the next year names both', () => {
+  const labelsOf = (day: string) => {
+    const made = createWeekFigure(database, [], day, 'en');
+    return 'figure' in made ? made.figure.rows.map(({ label }) => label) : [];
+  };
+  expect(labelsOf('2031-01-01')).toEqual(['2019', '2020', '2021', '2022–23', '2023–24']);
+  expect(labelsOf('2026-12-28')).toEqual(['2019', '2020', '2021', '2022', '2023']);
 });
 
 it('of February 29, the same day of another year is March 1', () => {

@@ -9,6 +9,7 @@ import { href } from '#shared/pages.ts';
 import type { EventView, ReleaseWeekView } from '#shared/views/tools.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { isForm } from '#server/database/pages/to-cell.ts';
+import { toDay } from '#server/platform/desk-day.ts';
 import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts';
 import { type Figure, toDataStamp, toFileLinks } from '#server/figures/figure.ts';
 import { getAlmanac } from './almanac.ts';
@@ -18,7 +19,7 @@ import { listNextSteps } from './next-steps.ts';
 import { titleTool, type ToolSource } from './tool-source.ts';
 import { createFormats, quoteGenres } from './coverages/coverage-context.ts';
 import { countAnnouncedOf } from './announced-week.ts';
-import { countWeek, toWeek, type Week } from './release-weeks.ts';
+import { countWeek, toSameMonday, toWeek, type Week } from './release-weeks.ts';
 import { writeDay, writeSpan } from './write-days.ts';
 import { ENOUGH_GAMES, type MarketGenre, marketGenres } from '#shared/database/market-rules.ts';
 import { getWords } from '#shared/words/get-words.ts';
@@ -59,6 +60,7 @@ function answer(search: URLSearchParams, { database, locale, publisher, now, alm
     form,
     result: {
       week: words.week.span(long(week.monday), long(week.sunday)),
+      over: week.sunday < toDay(now) ? words.week.over : null,
       ...listEvents(database, week, locale),
       next: listNextSteps('week', { genres, priceUsd: null, selfPublished: null }, locale),
       body: 'figure' in figure ? { id: 'figure-crowding', html: toFigureHtml(figure.figure, publisher) } : null,
@@ -83,21 +85,19 @@ export function createWeekFigure(
   if (n < ENOUGH_GAMES) return { n, ...years };
   const words = getWords(toolWords, locale).week;
   const format = createFormats(locale);
-  const releases = counts.map((count) => count.releases);
-  const medians = counts.map(({ median }) => median);
   const address = `week=${day}${genres.length > 0 ? `&genre=${genres.join('_')}` : ''}`;
-  const span = (values: number[]) => [format.count(Math.min(...values)), format.count(Math.max(...values))] as const;
-  const [low, high] = span(releases);
-  const [usualLow, usualHigh] = span(medians);
+  const span = (values: number[]) => {
+    const [low, high] = [format.count(Math.min(...values)), format.count(Math.max(...values))];
+    return low === high ? low : words.range(low, high);
+  };
   const figure: Figure = {
     id: 'crowding',
     kind: 'columns',
     locale,
     title: words.title({
-      low,
-      high,
+      releases: span(counts.map((count) => count.releases)),
       ...years,
-      usual: usualLow === usualHigh ? usualLow : words.usualRange(usualLow, usualHigh),
+      usual: span(counts.map(({ median }) => median)),
       ofGenres: genres.length > 0,
     }),
     subtitle: words.subtitle({
@@ -112,7 +112,7 @@ export function createWeekFigure(
       { head: words.share, style: 'percent' },
     ],
     rows: counts.map((count) => ({
-      label: String(count.year),
+      label: nameYear(monday, count.year),
       values: [count.releases, count.median, count.median === 0 ? null : Math.round((100 * count.releases) / count.median)],
     })),
     note: words.note,
@@ -124,6 +124,11 @@ export function createWeekFigure(
     },
   };
   return { figure };
+}
+
+/** `2023`; `2023–24` where the week nearest to the last days of 2023 begins in January. */
+function nameYear(monday: string, year: number): string {
+  return toSameMonday(monday, year) < `${year + 1}` ? String(year) : `${year}–${(year + 1) % 100}`;
 }
 
 /** How fresh an usual month is: of what year the last sign of the event is, where one is known. */

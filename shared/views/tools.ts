@@ -94,6 +94,8 @@ export type ReleaseWeekView = {
   form: { day: string; genres: Choice[]; problems: Record<string, string> };
   result: {
     week: string;
+    /** That the week is over; null for one that is not. */
+    over: string | null;
     /** Dated events that overlap the week. */
     same: EventView[];
     /** That our table ends before the week; null for an earlier week. */

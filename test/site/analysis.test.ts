@@ -229,6 +229,9 @@ describe.each(locales)('the tools in %s', (locale) => {
     const { text } = await read(`${href('tools-release-week', locale)}?week=2026-12-21&genre=rpg_strategy`);
     expect(text).toContain(locale === 'fr' ? 'Soldes d’hiver de Steam' : 'Steam Winter Sale');
     expect(text).toContain('id="crowding"');
+    const { over } = getWords(toolWords, locale).week;
+    expect(text).not.toContain(over);
+    expect((await read(`${href('tools-release-week', locale)}?week=2025-06-01`)).text).toContain(over);
     const wrong = await read(`${href('tools-release-week', locale)}?week=2027-02-30`);
     const { week } = app.services.content.getPageCopy('tools-release-week', locale).form;
     const { problemOf } = getWords(siteWords, locale).field;

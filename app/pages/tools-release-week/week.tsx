@@ -15,6 +15,7 @@ export function Week({ copy: { result: copy }, result }: Props) {
       <div className="wrap">
         <h2 className="h2">{copy.heading}</h2>
         <p className="lead">{result.week}</p>
+        {result.over && <p className="tool-few">{result.over}</p>}
         {result.body && <HtmlBody body={result.body} />}
         {result.tooFew && <p className="tool-few">{result.tooFew}</p>}
         {result.announced && (

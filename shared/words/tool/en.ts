@@ -84,30 +84,17 @@ export const words = {
       `The range aims at eight in ten. For ${refused} more games no range was drawn, because fewer than thirty of the year before were comparable; another ${unplaced} name no developer, no publisher or none of our nine genres, and were not tested. The games of the year before had a year more to gather reviews, which widens the range upwards.`,
   },
   week: {
-    title: ({
-      low,
-      high,
-      from,
-      to,
-      usual,
-      ofGenres,
-    }: {
-      low: string;
-      high: string;
-      from: number;
-      to: number;
-      usual: string;
-      ofGenres: boolean;
-    }) =>
-      `From ${from} to ${to}, this week saw ${low} to ${high} ${ofGenres ? 'such releases' : 'releases'}; an ordinary week saw ${usual}`,
+    title: ({ releases, from, to, usual, ofGenres }: { releases: string; from: number; to: number; usual: string; ofGenres: boolean }) =>
+      `From ${from} to ${to}, this week saw ${releases} ${ofGenres ? 'such releases' : 'releases'}; an ordinary week saw ${usual}`,
     subtitle: ({ genres, days, n }: { genres: string; days: string; n: string }) =>
       `${genres ? `Games that list ${genres},` : 'All games'} released in the week nearest to that of ${days}, each year; ${n} games in these weeks`,
     releases: 'Releases in the week',
-    usualRange: (low: string, high: string) => `${low} to ${high}`,
+    range: (low: string, high: string) => `${low} to ${high}`,
     usual: 'Median week of that year',
     share: 'Of a median week',
     note: 'A release is a date on a store page, which can be a day off with time zones. Games whose price is not known are counted too. Crowded weeks are not shown to hurt or help: we show how many others were there.',
     span: (from: string, to: string) => `Monday, ${dropYear(from, to)} to Sunday, ${to}`,
+    over: 'This week is over.',
     exact: (from: string, to: string) => `${dropYear(from, to)} to ${to}`,
     beyond: (day: string) => `Our table of events ends on ${day}: nothing later is in it yet, which is not the same as none.`,
     lastKnown: (year: string) => `last known deadline to apply: ${year}`,

@@ -78,16 +78,17 @@ export const words: ToolWords = {
       `La fourchette vise huit jeux sur dix. Pour ${refused} autres jeux, elle a été refusée\u00a0: moins de trente jeux de l’année d’avant étaient comparables. ${unplaced} autres, sans développeur, sans éditeur ou sans aucun de nos neuf genres, n’ont pas été mis à l’épreuve. Les jeux de l’année d’avant avaient eu un an de plus pour être évalués, ce qui élargit la fourchette vers le haut.`,
   },
   week: {
-    title: ({ low, high, from, to, usual, ofGenres }) =>
-      `De ${from} à ${to}, cette semaine a vu de ${low} à ${high} sorties${ofGenres ? ' de ce type' : ''}; une semaine ordinaire, ${usual}`,
+    title: ({ releases, from, to, usual, ofGenres }) =>
+      `De ${from} à ${to}, cette semaine a vu ${releases} sorties${ofGenres ? ' de ce type' : ''}; une semaine ordinaire, ${usual}`,
     subtitle: ({ genres, days, n }) =>
       `${genres ? `Jeux qui affichent ${genres},` : 'Tous les jeux'} sortis la semaine la plus proche de celle ${days}, chaque année; ${n} jeux dans ces semaines`,
     releases: 'Sorties de la semaine',
-    usualRange: (low, high) => `de ${low} à ${high}`,
+    range: (low, high) => `de ${low} à ${high}`,
     usual: 'Semaine médiane de l’année',
     share: 'Par rapport à la médiane',
     note: 'Une sortie est une date de page de boutique, qui peut varier d’un jour selon le fuseau. Les jeux dont le prix est inconnu sont comptés aussi. Rien ne montre qu’une semaine chargée nuise ou aide\u00a0: nous montrons combien d’autres y étaient.',
     span: (from, to) => `Du lundi ${shortenStart(from, to)} au dimanche ${to}`,
+    over: 'Cette semaine est passée.',
     exact: toSpan,
     beyond: (day) =>
       `Les événements de notre base s’arrêtent au ${day}\u00a0: elle n’en contient encore aucun après ce jour, ce qui ne veut pas dire qu’il n’y en a pas.`,

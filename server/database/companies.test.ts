@@ -83,6 +83,8 @@ describe('famous games that only the later list has', () => {
     expect(toCell(getGame('1850570').row, 'priceUsd', getRecordWords('en'))).toEqual([{ text: '9.99', note: 'uncertain' }]);
     expect(toCell(getGame('1850570').row, 'priceUsd', getRecordWords('fr'))).toEqual([{ text: '9,99', note: 'incertain' }]);
     expect(getGame('413150').facts['priceUsd']).toMatchObject({ status: 'known', note: 'list-price' });
+    // POSTAL, Capcom Arcade Stadium, Life is Strange 2: free by the store's own word, with something else for sale.
+    for (const id of ['232770', '1515950', '532210']) expect(getGame(id).facts['priceUsd']).toMatchObject({ value: 0, status: 'known' });
   });
 
   it('are no games where their name says so, as in the main table', () => {

@@ -137,9 +137,12 @@ function readExtra(engine: Engine, { id }: GameRow): StoredExtra {
   return readOwnJson<StoredExtra>(stored?.extra ?? '{}'); // what the bake wrote
 }
 
-/** A list price that is much lower than the later base price was perhaps a discount, or free for a day. */
+/**
+ * A list price that is much lower than the later base price was perhaps a discount. A free game is free by the store's own word: what a
+ * later list gives is the price of what is sold beside it (Capcom Arcade Stadium's cabinets, later episodes of Life is Strange 2).
+ */
 export function isPriceOfADay({ priceUsd, later }: GameRow): boolean {
-  return priceUsd !== null && typeof later?.priceUsd === 'number' && priceUsd < LEAST_OF_LATER_PRICE * later.priceUsd;
+  return !!priceUsd && typeof later?.priceUsd === 'number' && priceUsd < LEAST_OF_LATER_PRICE * later.priceUsd;
 }
 
 const LEAST_OF_LATER_PRICE = 0.6;

@@ -144,6 +144,10 @@ describe('how many games', () => {
       expect(list).toContain(count(locale, found.n));
       expect(list).toContain(count(locale, adults));
     }
+    const unpriced = await describeReviews('price=unknown');
+    expect(unpriced.unknown).toBe(3);
+    expect(await read(toListPath('games', 'en', 'price=unknown'))).toContain('and the 3 whose reviews were not counted');
+    expect(await read(toListPath('games', 'fr', 'price=unknown'))).toContain('ni les 3 dont les évaluations n’ont pas été comptées');
     expect(await read(hrefOf('article', 'en', { slug: 'what-a-release-year-on-steam-looks-like' }))).toContain(count('en', all));
   });
 

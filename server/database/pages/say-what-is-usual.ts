@@ -12,7 +12,7 @@ export function sayWhatIsUsual(database: IndustryDatabase, query: ListQuery, wor
   if (found.n === 0 || found.median === null) return null;
   const { adults, later } = database.countUnlike({ q: query.q, filters: query.filters });
   const count = (games: number) => (games === 0 ? null : words.number(games));
-  const unlike = { adults: count(adults), later: count(later) };
+  const unlike = { adults: count(adults), later: count(later), unknown: count(found.unknown) };
   if (found.n < ENOUGH_GAMES) return list.tooFew(words.count(query, found.n), unlike);
   const shares = found.shares.map(({ from, share }) => list.saysShare(words.number(from), words.percent(share)));
   return list.says(words.count(query, found.n), words.number(Math.round(found.median)), `${words.list(shares)}.`, unlike);

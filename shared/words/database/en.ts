@@ -23,10 +23,14 @@ const countOf: Record<EntityType, (count: string) => string> = {
 };
 
 /** Games that a list and its statistics do not share; counts as text, or null where there are none. */
-type Unlike = { adults: string | null; later: string | null };
+type Unlike = { adults: string | null; later: string | null; unknown: string | null };
 
-const sayUnlike = ({ adults, later }: Unlike) =>
-  `${adults ? `, ${adults} of them for adults and shown in no list` : ''}${later ? `, without the ${later === '1' ? 'one' : later} that only the later list has` : ''}`;
+function sayUnlike({ adults, later, unknown }: Unlike): string {
+  const the = (count: string) => `the ${count === '1' ? 'one' : count}`;
+  const without = [later && `${the(later)} that only the later list has`, unknown && `${the(unknown)} whose reviews were not counted`];
+  const named = without.filter(Boolean).join(' and ');
+  return `${adults ? `, ${adults} of them for adults and shown in no list` : ''}${named && `, without ${named}`}`;
+}
 
 const sayReviews = (count: string) => (count === '1' ? '1 review' : `${count} reviews`);
 

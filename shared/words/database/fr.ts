@@ -15,8 +15,15 @@ const countOf: DatabaseWords['countOf'] = {
 
 const sayReviews = (count: string) => `${count} ${choosePlural('fr', count, 'évaluation', 'évaluations')}`;
 
-const sayUnlike = ({ adults, later }: Parameters<DatabaseWords['list']['tooFew']>[1]) =>
-  `${adults ? `, dont ${adults} pour adultes qu’aucune liste n’affiche` : ''}${later ? `, sans ${later === '1' ? 'celui' : `les ${later}`} que seule la liste plus récente contient` : ''}`;
+function sayUnlike({ adults, later, unknown }: Parameters<DatabaseWords['list']['tooFew']>[1]): string {
+  const those = (count: string) => (count === '1' ? 'celui' : `les ${count}`);
+  const without = [
+    later && `${those(later)} que seule la liste plus récente contient`,
+    unknown && `${those(unknown)} dont les évaluations n’ont pas été comptées`,
+  ];
+  const named = without.filter(Boolean).join(' ni ');
+  return `${adults ? `, dont ${adults} pour adultes qu’aucune liste n’affiche` : ''}${named && `, sans ${named}`}`;
+}
 
 /** Les mots de la base de données en français. */
 export const words: DatabaseWords = {

@@ -58,6 +58,8 @@ it.each([
   ['Indie Game: The Movie', { id: 207080, priceCents: 999 }, 'software'],
   ['RACE: Caterham Expansion', { id: 4290, priceCents: 399 }, 'software'],
   ['Google Spotlight Stories: Age of Sail', { id: 882110 }, 'software'],
+  ['EZ-Crosshair', { id: 2434730, genres: ['Action', 'Utilities'], priceCents: 399 }, 'software'],
+  ['Yami RPG Editor', { id: 1964480, priceCents: 7999 }, 'software'],
   ['PlanetSide 2 - Test', { id: 1083500 }, 'playtest'],
   ['Dungeon Of Zaar - Open Beta', { id: 613590, genres: ['Early Access'] }, 'game'],
 ] as const)('%s is told from what the source knows', (name, more, kind) => {
@@ -78,7 +80,7 @@ it('is wrong as often as the method page says, on 600 titles judged by hand', as
   };
   // The rules were written after the first draw was judged and before the second was: the second is the honest one.
   expect(count('random')).toEqual({ titles: 300, wrong: 1 });
-  expect(count('border')).toEqual({ titles: 300, wrong: 13 });
+  expect(count('border')).toEqual({ titles: 300, wrong: 12 });
   expect(count('random, second')).toEqual({ titles: 100, wrong: 0 });
   expect(count('border, second')).toEqual({ titles: 100, wrong: 3 });
 });

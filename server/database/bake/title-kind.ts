@@ -134,5 +134,48 @@ const verdicts = new Map<number, Kind>([
   [2570230, 'software'],
   [2949950, 'software'],
   [4290, 'software'], // RACE: Caterham Expansion, an add-on
+  // With a genre of tools, and "Single-player" or the like. Of 63, the other 40 can be played, or nothing says that they cannot.
+  [602090, 'software'], // Janus VR, a browser
+  [642770, 'software'], // Vinyl Reality - DJ in VR, turntables for one's own music
+  [642840, 'software'], // Red Bull Doodle Art - Global VR Gallery
+  [779960, 'software'], // BM Studio
+  [798810, 'software'], // Natural Locomotion
+  [872440, 'software'], // rumii, a meeting room
+  [877850, 'software'], // Tribe XR | DJ Academy
+  [924770, 'software'], // Colory Engine
+  [932480, 'software'], // GraviSound
+  [954280, 'software'], // 3dSen VR, an emulator
+  [998330, 'software'], // My Desktop Alive
+  [1117520, 'software'], // G.A.C.K. - Gaming App Construction Kit
+  [1318030, 'software'], // Fractal Alchemist
+  [1606490, 'software'], // Alive Cursor
+  [1725730, 'software'], // Casual Game Engine
+  [1833910, 'software'], // 游戏玩家中医体质测试及养生指南, a test of one's health
+  [1918330, 'software'], // Interactive Fiction and Adventure Creator (IFAC)
+  [2137330, 'software'], // ANKIF - 将棋定跡暗記アプリ, to learn openings by heart
+  [2359720, 'software'], // Figure Workshop
+  [2434730, 'software'], // EZ-Crosshair
+  [2489430, 'software'], // PingViewer
+  [2537290, 'software'], // Fantasy Adventure Builder
+  [3157220, 'software'], // Cozy Desktop: Relaxing Weather and Atmosphere
+  // By their titles, whatever genre they have.
+  [457230, 'software'], // Atlas Reactor VR Character Viewer
+  [601760, 'software'], // VR Audio Visualizer
+  [648600, 'software'], // FINAL FANTASY XV WINDOWS EDITION MOD ORGANIZER
+  [731450, 'software'], // DROP VR - AUDIO VISUALIZER
+  [997370, 'software'], // SimpleMovie
+  [1147940, 'software'], // 3dSen PC
+  [1148030, 'software'], // Esport Test Toolkit (ETT)
+  [1313330, 'software'], // HEDE Game Engine
+  [1548870, 'software'], // MOENTO - Modular Environment Toolkit
+  [1694430, 'software'], // Dynamic Dungeons Editor
+  [1770950, 'software'], // VR Image Batch Converter
+  [1964480, 'software'], // Yami RPG Editor
+  [1973950, 'software'], // Health and Safety VR Training Bundle
+  [2003420, 'software'], // Bonk'd Audio Visualizer
+  [2251040, 'software'], // Puppetmaster - Pose Viewer
+  [2399590, 'software'], // Puppetmaster Movie-Viewer
+  [2570430, 'software'], // Dojo Masters Editor
+  [2893960, 'software'], // VR 3D Image Viewer
   [1083500, 'playtest'], // PlanetSide 2 - Test
 ]);

@@ -14,11 +14,16 @@ describe('structured data', () => {
       name: 'A fair',
       start: '2024-08-21',
       end: '2024-08-25',
+      venue: 'Koelnmesse',
       city: 'Cologne',
       country: 'DE',
       url: 'https://example.com',
     });
-    expect(event).toMatchObject({ '@type': 'Event', startDate: '2024-08-21', location: { address: { addressCountry: 'DE' } } });
+    expect(event).toMatchObject({
+      '@type': 'Event',
+      startDate: '2024-08-21',
+      location: { name: 'Koelnmesse', address: { addressLocality: 'Cologne', addressCountry: 'DE' } },
+    });
   });
 
   it('of a dataset names its columns, its files and who made it', () => {

@@ -92,7 +92,8 @@ export function toFaqPage(questions: readonly { question: string; answer: string
 }
 
 /** Days are ISO dates, the country its two letters (ISO 3166-1). */
-export type EventData = { name: string; start: string; end: string; city: string; country: string; url: string };
+/** Where only the town is known, it is the venue too. */
+export type EventData = { name: string; start: string; end: string; venue: string; city: string; country: string; url: string };
 
 export function toEvent(event: EventData): JsonLd {
   return {
@@ -103,7 +104,7 @@ export function toEvent(event: EventData): JsonLd {
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',
-      name: event.city,
+      name: event.venue,
       address: { '@type': 'PostalAddress', addressLocality: event.city, addressCountry: event.country },
     },
     url: event.url,

@@ -119,7 +119,7 @@ function sayWhen({ start, end, month }: EventRow, words: Words): string[] {
 function toEntity({ row }: AnyRecord, url: string, words: Words): object[] {
   if (row.type === 'events')
     return row.start && row.end && row.place && row.country
-      ? [toEvent({ name: row.name, start: row.start, end: row.end, city: row.place, country: row.country.toUpperCase(), url })]
+      ? [toEvent({ name: row.name, start: row.start, end: row.end, ...splitPlace(row.place), country: row.country.toUpperCase(), url })]
       : [];
   if (row.type === 'games' && row.kind !== 'game') return [];
   if (row.type === 'games')
@@ -135,4 +135,10 @@ function toEntity({ row }: AnyRecord, url: string, words: Words): object[] {
   return [
     toThing('Organization', { name: row.name, url, sameAs: row.website, foundingDate: row.founded === null ? null : String(row.founded) }),
   ];
+}
+
+/** `Grand Quai, Montréal` is a venue and its town. */
+function splitPlace(place: string): { venue: string; city: string } {
+  const [city = place, venue = city] = place.split(', ').toReversed();
+  return { venue, city };
 }

@@ -14,9 +14,9 @@ export async function checkRow(dir: string, table: string, text: string, locale:
     for (const name of await readdir(dir))
       if (name !== `${table}.csv`) await symlink(path.resolve(dir, name), path.join(copy, name));
       else await writeFile(path.join(copy, name), text);
-    const { associations, events } = await readCompaniesAndEvents(copy);
+    const { associations, events, corrections } = await readCompaniesAndEvents(copy);
     listAssociations(associations);
-    listEvents(events);
+    listEvents(events, corrections);
     return [];
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;

@@ -347,6 +347,7 @@ const english = {
   'terms.article': 'Id of the article that puts it to work.',
   // A row of a table
   'row.name': 'As its own pages write it.',
+  'row.other_names': 'What else it is or was called, parted by |: searches and old addresses find it.',
   'row.city': 'The city alone.',
   'row.province': 'A province of Canada or a region of France; elsewhere none.',
   'row.country': 'The country it is in.',
@@ -715,6 +716,7 @@ const french: Record<keyof typeof english, string> = {
   see: 'Identifiants d’autres termes.',
   'terms.article': 'Identifiant de l’article qui s’en sert.',
   'row.name': 'Comme l’écrivent ses propres pages.',
+  'row.other_names': 'Ses autres noms, d’hier ou d’aujourd’hui, séparés par |\u00a0: recherches et anciennes adresses le trouvent.',
   'row.city': 'La ville seulement.',
   'row.province': 'Une province du Canada ou une région de France; ailleurs, rien.',
   'row.country': 'Le pays où cela se trouve.',

@@ -258,6 +258,7 @@ export const frenchNames: Record<string, string> = {
   open: 'Ouvert',
   organized: 'Organisation',
   organizer: 'Organisateur',
+  other_names: 'Autres noms',
   others: 'Autres',
   otherYear: 'Autre année',
   otherYearLead: 'Chapeau de l’autre année',

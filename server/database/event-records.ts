@@ -1,5 +1,5 @@
 import type { AssociationRecord, EventRecord, Fact, RecordLink } from '#shared/database/record-shapes.ts';
-import { foldLetters } from '#shared/database/facets.ts';
+import { foldLetters, toCompanyKey } from '#shared/database/facets.ts';
 import type { StoredAssociation, StoredEvent } from './bake/bake-events.ts';
 import type { Engine } from './engine.ts';
 import { toFact } from './facts.ts';
@@ -40,7 +40,9 @@ export function listAssociationFacts(engine: Engine, { row, sources }: StoredAss
 }
 
 export function getEventRecord(engine: Engine, id: string): EventRecord | null {
-  const at = engine.records.events.findIndex(({ row }) => row.id === id);
+  const at = engine.records.events.findIndex(
+    ({ row, otherNames }) => row.id === id || otherNames.some((name) => toCompanyKey(name) === id),
+  );
   const stored = engine.records.events[at];
   const row = readEvent(engine, at);
   if (!stored || !row) return null;
@@ -48,7 +50,7 @@ export function getEventRecord(engine: Engine, id: string): EventRecord | null {
 }
 
 /** What is known of an event, each fact with its source. */
-export function listEventFacts(engine: Engine, { row, sources, steamPage }: StoredEvent): Record<string, Fact> {
+export function listEventFacts(engine: Engine, { row, sources, steamPage, ended }: StoredEvent): Record<string, Fact> {
   const fact = (value: Fact['value'], options: { uncertain?: boolean; note?: string } = {}) =>
     toFact(engine, value, { sources, ...options });
   return {
@@ -57,6 +59,7 @@ export function listEventFacts(engine: Engine, { row, sources, steamPage }: Stor
     month: row.start ? fact(row.month) : fact(row.month, { uncertain: true, note: 'usual-month' }),
     start: fact(row.start),
     end: fact(row.end),
+    ...(ended && { ended: toFact(engine, ended.right, { sources, correction: ended }) }),
     place: fact(row.place),
     country: fact(row.country),
     format: fact(row.format),

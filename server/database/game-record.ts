@@ -47,10 +47,12 @@ function listFacts(engine: Engine, game: GameRow, own: Record<string, string> | 
   const from = (field: string, usual = main) => (own?.[field] ? [own[field]] : usual);
   const platforms = from('platforms', listPlatformSources(game));
   const fact = (value: Fact['value'], note?: string) => toFact(engine, value, { sources: main, ...(note && { note }) });
+  const corrections = engine.records.corrections.filter(({ row }) => row.id === game.id);
+  const corrected = (field: string) => corrections.find(({ correction }) => correction.field === field)?.correction;
   return {
     title: toFact(engine, game.title, { sources: named }),
     steamUrl: toFact(engine, game.steamUrl, { sources: named }),
-    developers: toFact(engine, game.developers?.map(({ name }) => name) ?? null, { sources: named }),
+    developers: toFact(engine, game.developers?.map(({ name }) => name) ?? null, { sources: named, correction: corrected('developers') }),
     publishers: toFact(engine, game.publishers?.map(({ name }) => name) ?? null, { sources: named }),
     genres: toFact(engine, game.genres, { sources: from('genres'), note: 'declared-by-seller' }),
     features: fact(game.features, 'declared-by-seller'),
@@ -64,7 +66,7 @@ function listFacts(engine: Engine, game: GameRow, own: Record<string, string> | 
     releaseDate: toFact(engine, game.releaseDate, {
       sources: from('releaseDate'),
       note: 'store-date',
-      correction: engine.records.corrections.find(({ row }) => row.id === game.id)?.correction,
+      correction: corrected('releaseDate'),
     }),
     priceUsd: toFact(
       engine,

@@ -423,6 +423,44 @@ describe('records', () => {
     expect(studios('212500')).toEqual(['standing-stone-games']);
   });
 
+  it('give no studio the games of another that is credited alike, and give one the game that is credited otherwise', () => {
+    const own = (studio: string, id: string) => {
+      const record = database.getRecord('games', id);
+      return record?.type === 'games' && record.row.developers?.some((developer) => developer.studio === studio);
+    };
+    for (const [studio, theirs, others] of [
+      ['jupiter', '2492390', ['1761250']],
+      ['art-co-ltd', '997060', ['2922030']],
+      ['snk', '222420', ['2681590']],
+      ['capcom', '390340', ['1251290']],
+      ['platinumgames', '1190400', ['1155340', '1544140']],
+      ['tt-games', '313690', ['661900', '1641330']],
+      ['b-b-studio', '898750', ['1138190', '2446130']],
+      ['rac7', '368650', []],
+    ] as const) {
+      expect(own(studio, theirs)).toBe(true);
+      for (const id of others) expect(own(studio, id)).toBe(false);
+    }
+    expect(database.getRecord('studios', 'hero-games')).toMatchObject({ row: { games: 0 } });
+    expect(database.getRecord('games', '1761250')?.facts['developers']).toMatchObject({
+      value: ['Jupiter (Higher)'],
+      correctedFrom: 'Jupiter',
+    });
+  });
+
+  it('of events are found by other names', () => {
+    for (const [typed, id] of [
+      ['Game Developers Conference', 'gdc-festival-of-gaming-2026'],
+      ['game developers', 'gdc-festival-of-gaming-2026'],
+      ['mega+migs', 'migs25-montreal-international-game-summit'],
+      ['sommet international du jeu', 'migs25-montreal-international-game-summit'],
+      ['TGS', 'tokyo-game-show-2026'],
+    ] as const) {
+      const { query } = parseListQuery('events', new URLSearchParams({ q: typed }));
+      expect(database.listEvents(query).map((event) => event.id)).toContain(id);
+    }
+  });
+
   it('carry our corrections with what they replace', () => {
     const facts = (id: string) => database.getRecord('studios', id)?.facts ?? {};
     expect(facts('kitfox-games')['founded']).toMatchObject({ value: 2013, correctedFrom: '2015' });

@@ -15,7 +15,10 @@ export function listCorrections(engine: Engine) {
       details.corrections.map((correction) => toRecordCorrection({ type, slug: row.slug, name: row.name }, correction)),
     ),
   );
-  return [...ofCompanies, ...ofGames];
+  const ofEvents = engine.records.events.flatMap(({ row: { slug, name }, ended }) =>
+    ended ? [toRecordCorrection({ type: 'events', slug, name }, ended)] : [],
+  );
+  return [...ofCompanies, ...ofGames, ...ofEvents];
 }
 
 function toRecordCorrection(record: { type: EntityType; slug: string; name: string }, { field, wrong, right, sources }: Correction) {

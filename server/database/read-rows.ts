@@ -112,7 +112,7 @@ export function toGameSlug(id: number | string, title: string): string {
 /** An event as of today: its state is not in the file. */
 export function readEvent(engine: Engine, row: number): EventRow | null {
   const stored = engine.records.events[row]?.row;
-  return stored ? { ...stored, state: toState(stored, toDay(engine.now())) } : null;
+  return stored ? { ...stored, state: stored.state === 'ended' ? 'ended' : toState(stored, toDay(engine.now())) } : null;
 }
 
 export function toState({ start, end }: Pick<EventRow, 'start' | 'end'>, today: string): EventRow['state'] {

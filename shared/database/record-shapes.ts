@@ -151,7 +151,7 @@ export const eventRow = z
     month: z.int().min(1).max(12).nullable().describe('The month it usually takes place, or that of its dates'),
     start: z.string().nullable().describe('Only where a source gives an exact date'),
     end: z.string().nullable(),
-    state: z.enum(['ahead', 'on', 'over', 'undated']).describe('Seen from today'),
+    state: z.enum(['ahead', 'on', 'over', 'undated', 'ended']).describe('Seen from today; ended for good'),
     lastDeadline: z
       .string()
       .nullable()

@@ -63,28 +63,31 @@ const noGames = { gamesInMedian: 0, medianReviews: null };
 type Named = {
   row: { name: string; medianReviews?: number | null; country?: string | null; city?: string | null; place?: string | null };
   details?: { keys: string[] };
+  otherNames?: string[];
 };
 
 /**
- * The texts that names are searched in, the most reviewed first to be suggested: beside a name its initials, what French calls it, every
- * spelling that its games have, and its city in both languages.
+ * The texts that names are searched in, the most reviewed first to be suggested: beside a name its initials, what French calls it, other
+ * names, every spelling that its games have, and its city in both languages.
  */
 export function bakeNames(type: EntityType, records: Named[]): Pick<BakedTable, 'type' | 'count' | 'texts' | 'vocabulary'> {
   const vocabulary = new VocabularyBuilder();
   const toWords = (text: string) => listTokens(text).map((token) => token.text);
-  const texts = records.map(({ row: { name, medianReviews, country = null, city, place }, details }) => {
+  const texts = records.map(({ row: { name, medianReviews, country = null, city, place }, details, otherNames = [] }) => {
     const words = toWords(name);
     const french = labelName('fr', name);
     const where = city ?? place ?? '';
     const makers = [...new Set([...toWords(where), ...toWords(labelCity('fr', where, country))])];
-    vocabulary.add([...words, ...toWords(french)], Math.max(10, medianReviews ?? 0));
+    const others = otherNames.flatMap(toWords);
+    vocabulary.add([...words, ...toWords(french), ...others], Math.max(10, medianReviews ?? 0));
     vocabulary.add(makers, 10);
     const alias = [
       ...(words.length > 1 ? [words.join('')] : []),
       ...listAliases(name, true),
       ...listInitials(toFirmWords(name).join(' ')),
       ...(french === name ? [] : toWords(french)),
-      ...[toFirmWords(name).join(' '), french, ...(details?.keys ?? [])].map((spelling) => EXACT_MARK + squash(spelling)),
+      ...others,
+      ...[toFirmWords(name).join(' '), french, ...otherNames, ...(details?.keys ?? [])].map((spelling) => EXACT_MARK + squash(spelling)),
     ];
     return { title: words.join(' '), alias: [...new Set(alias)].join(' '), makers: makers.join(' ') };
   });

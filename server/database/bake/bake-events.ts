@@ -5,12 +5,19 @@ import { toId } from './list-companies.ts';
 import { type BakedTable, toOrder } from './baked-table.ts';
 import { SourceError } from './csv-table.ts';
 import { months } from './facet-builder.ts';
-import type { SourceAssociation, SourceEvent } from './read-sources.ts';
+import type { Correction, SourceAssociation, SourceEvent } from './read-sources.ts';
 
 export type Note = { en: string; fr: string } | null;
 export type StoredAssociation = { row: AssociationRow; note: Note; sources: string[] };
-/** `state` depends on the day and is filled in when the row is read. */
-export type StoredEvent = { row: EventRow; note: Note; sources: string[]; steamPage: string | null };
+/** `state` depends on the day and is filled in when the row is read, but for what has ended for good. */
+export type StoredEvent = {
+  row: EventRow;
+  otherNames: string[];
+  note: Note;
+  sources: string[];
+  steamPage: string | null;
+  ended: Correction | null;
+};
 
 export function listAssociations(sources: SourceAssociation[]): StoredAssociation[] {
   const ids = new Set<string>();
@@ -38,12 +45,13 @@ export function listAssociations(sources: SourceAssociation[]): StoredAssociatio
     .sort((a, b) => (a.row.id < b.row.id ? -1 : 1));
 }
 
-export function listEvents(sources: SourceEvent[]): StoredEvent[] {
+export function listEvents(sources: SourceEvent[], corrections: Correction[]): StoredEvent[] {
   const ids = new Set<string>();
   return sources.map((source): StoredEvent => {
     const id = toId(source.name, ids);
     if (source.start && (!source.end || source.end < source.start))
       throw new SourceError('events.csv', 1, 'end', `${source.name} ends before it begins`);
+    const ended = corrections.find(({ type, field, name }) => type === 'events' && field === 'ended' && name === source.name) ?? null;
     const row: EventRow = {
       type: 'events',
       id,
@@ -53,10 +61,11 @@ export function listEvents(sources: SourceEvent[]): StoredEvent[] {
       format: source.format,
       place: source.place,
       country: source.country,
-      month: source.month ?? (source.start ? Number(source.start.slice(5, 7)) : null),
+      // What has ended comes in no month.
+      month: ended ? null : (source.month ?? (source.start ? Number(source.start.slice(5, 7)) : null)),
       start: source.start,
       end: source.end,
-      state: 'undated',
+      state: ended ? 'ended' : 'undated',
       lastDeadline: source.lastDeadline,
       audience: toOneOf(source.audience, ['b2b', 'b2c', 'both'] as const),
       organizer: source.organizer,
@@ -66,7 +75,8 @@ export function listEvents(sources: SourceEvent[]): StoredEvent[] {
       firstHeld: source.firstHeld,
       website: source.url,
     };
-    return { row, note: toNote('events.csv', source), sources: source.sources, steamPage: source.steamPage };
+    const { otherNames, steamPage } = source;
+    return { row, otherNames, note: toNote('events.csv', source), sources: source.sources, steamPage, ended };
   });
 }
 

@@ -55,7 +55,24 @@ export async function readSources(dir: string): Promise<Sources> {
 
 /** Does to the games what `corrections.csv` says of them. */
 export function applyCorrections(sources: Sources): Sources {
-  return withhold(correctDates(sources));
+  return withhold(correctMakers(correctDates(sources)));
+}
+
+/**
+ * A credit that two companies write alike tells them apart, "Jupiter (Higher)", or is read as the name of the one that it means. A company
+ * that published its own game is put right there too.
+ */
+function correctMakers(sources: Sources): Sources {
+  const own = Map.groupBy(
+    sources.corrections.filter(({ type, field }) => type === 'games' && field === 'developers'),
+    ({ name }) => Number(name),
+  );
+  const rename = <Game extends Pick<SourceGame, 'id' | 'developers' | 'publishers'>>(game: Game): Game => {
+    const found = own.get(game.id);
+    const toRight = (name: string) => found?.find(({ wrong }) => wrong === name)?.right ?? name;
+    return found ? { ...game, developers: game.developers?.map(toRight) ?? null, publishers: game.publishers?.map(toRight) ?? null } : game;
+  };
+  return { ...sources, games: sources.games.map(rename), later: sources.later.map(rename) };
 }
 
 /** Days of release put right, where the table has the wrong one. A correction that a newer table does not need is dropped. */
@@ -184,6 +201,8 @@ function toEvent(cells: CellReader) {
   if (month !== null && (month < 1 || month > 12)) cells.fail('month', `${month} is not a month`);
   return {
     name: cells.requireText('name'),
+    /** What it is called too, or was called when it stood here twice: searches and old addresses find it. */
+    otherNames: cells.getList('other_names') ?? [],
     kind: cells.requireText('kind'),
     format: cells.getText('format'),
     place: cells.getText('place'),

@@ -27,7 +27,7 @@ export function writeDatabase(sources: Sources, file: string): void {
   const studios = listStudios(sources.studios, known);
   const publishers = listPublishers(sources.publishers, listThirdParty(counted), known);
   const associations = listAssociations(sources.associations);
-  const events = listEvents(sources.events);
+  const events = listEvents(sources.events, sources.corrections);
   const tables = [
     bakeGames(games, listPlaces(studios, allMakers), sources.refreshed),
     bakeStudios(studios, games),
@@ -43,7 +43,7 @@ export function writeDatabase(sources: Sources, file: string): void {
   writeMakers(out, allMakers);
   const toStored = <Row extends { id: string }>({ row, details }: BakedCompany<Row>) => ({ row, details });
   const corrections = sources.corrections
-    .filter(({ type, field }) => type === 'games' && field === 'releaseDate')
+    .filter(({ type, field }) => type === 'games' && field !== 'withheld')
     .map((correction) => ({ row: { id: correction.name }, correction }));
   writeRecords(out, { studios: studios.map(toStored), publishers: publishers.map(toStored), associations, events, corrections });
   for (const [role, list] of [

@@ -90,17 +90,20 @@ function describeEvent(row: EventRow, words: Words): Description {
   const place = words.place(row.place, row.country);
   return {
     line: toLine([words.value('kind', row.kind), place || (row.format && words.value('format', row.format))]),
-    stamp: row.start ? event.states[row.state] : null,
+    stamp: row.start || row.state === 'ended' ? event.states[row.state] : null,
     figures: [
       {
         name: event.when,
         value:
           row.start && row.end
             ? event.range(words.date(row.start), words.date(row.end))
-            : row.month === null
-              ? event.unknown
-              : event.usually(words.month(row.month)),
-        note: null,
+            : row.state === 'ended'
+              ? event.states.ended
+              : row.month === null
+                ? event.unknown
+                : event.usually(words.month(row.month)),
+        // The days of an edition say how fresh it is; a usual month does not.
+        note: row.state === 'undated' ? event.mayHaveEnded : null,
       },
     ],
   };

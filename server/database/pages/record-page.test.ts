@@ -156,6 +156,18 @@ it('leads to an event from the address of a second entry of it, which is no reco
     expect(getRecordPage(`${id}-2`, from('fr', `${path}-2`))).toEqual({ redirectTo: path, status: 301 });
   }
   expect(getRecordPage('pax-east-west-2', from('fr', toRecordPath('events', 'fr', 'pax-east-west-2')))).toBeNull();
+  for (const [old, id] of [
+    ['migs-2023', 'migs25-montreal-international-game-summit'],
+    ['gamescom-europe', 'gamescom-2025'],
+    ['london-games-festival', 'london-games-festival-2026'],
+    ['tokyo-game-show', 'tokyo-game-show-2026'],
+    ['tokyo-game-show-cesa', 'tokyo-game-show-2026'],
+    ['gwb-game-awards', 'games-without-borders-by-tencent'],
+  ] as const)
+    expect(getRecordPage(old, from('fr', toRecordPath('events', 'fr', old)))).toEqual({
+      redirectTo: toRecordPath('events', 'fr', id),
+      status: 301,
+    });
   // Two that are not one keep their own.
   expect(readRecord('en', 'events', 'dames-4-games-2').view.id).toBe('dames-4-games-2');
 });
@@ -179,4 +191,19 @@ it('a search that names no place or genre offers none', () => {
     const page = getListPage(from('en', toListPath('games', 'en', `q=${encodeURIComponent(typed)}`)));
     expect(page && 'view' in page && page.view.named, typed).toBeNull();
   }
+});
+
+it('says that an event has ended, or may have', () => {
+  const e3 = readRecord('en', 'events', 'e3-expo-online');
+  expect(e3.view).toMatchObject({ stamp: 'Ended', figures: [{ value: 'Ended', note: null }] });
+  expect(JSON.stringify(e3.view.facts)).toContain('vgchartz.com');
+  const record = database.getRecord('events', 'e3-expo-online');
+  expect(record?.row).toMatchObject({ month: null, state: 'ended' });
+  expect(readRecord('fr', 'events', 'wholesome-direct').view.figures).toMatchObject([{ note: 'Il a peut-être cessé depuis.' }]);
+  expect(readRecord('en', 'events', 'gamescom-2025').view.figures).toMatchObject([{ note: null }]);
+});
+
+it('tells an event’s venue from its town', () => {
+  const { head } = readRecord('en', 'events', 'migs25-montreal-international-game-summit');
+  expect(JSON.stringify(head)).toMatch(/"name":"Grand Quai","address":{[^}]*"addressLocality":"Montréal"/);
 });

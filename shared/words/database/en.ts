@@ -155,6 +155,7 @@ export const words = {
   factNames: {
     steamPage: 'Page on Steam',
     closed: 'Closed',
+    ended: 'Ended',
     medianReviews: 'Median reviews of its games',
     shareWithFrench: 'Share of its games in French',
     priceUsd: 'Price',
@@ -214,7 +215,8 @@ export const words = {
     unknown: 'When it takes place is not known.',
     inMonth: (month: string) => `usually in ${month}`,
     lastKnown: (year: string) => `last edition known: ${year}`,
-    states: { ahead: 'Ahead', on: 'On now', over: 'Over', undated: 'No exact date' },
+    states: { ahead: 'Ahead', on: 'On now', over: 'Over', undated: 'No exact date', ended: 'Ended' },
+    mayHaveEnded: 'It may have ended since.',
     range: (start: string, end: string) => (start === end ? start : `${start} to ${end}`),
   },
   compare: {

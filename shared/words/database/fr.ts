@@ -144,6 +144,7 @@ export const words: DatabaseWords = {
   factNames: {
     steamPage: 'Page sur Steam',
     closed: 'Fermeture',
+    ended: 'Fin',
     medianReviews: 'Médiane des évaluations de ses jeux',
     shareWithFrench: 'Part de ses jeux offerts en français',
     priceUsd: 'Prix',
@@ -200,7 +201,8 @@ export const words: DatabaseWords = {
     unknown: 'On ne sait pas quand il a lieu.',
     inMonth: (month) => `d’habitude en ${month}`,
     lastKnown: (year) => `dernière édition connue\u00a0: ${year}`,
-    states: { ahead: 'À venir', on: 'En cours', over: 'Passé', undated: 'Sans date exacte' },
+    states: { ahead: 'À venir', on: 'En cours', over: 'Passé', undated: 'Sans date exacte', ended: 'Terminé' },
+    mayHaveEnded: 'Il a peut-être cessé depuis.',
     range: (start, end) => (start === end ? `le ${start}` : toSpan(start, end)),
   },
   compare: {

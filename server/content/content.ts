@@ -27,7 +27,7 @@ export type Content = {
   getPageCopy<Id extends PageCopyId>(id: Id, locale: Locale): PageCopy<Id>;
   /** The day the words of a page last changed; null for a page without words of its own. */
   getCopyDate(id: PageId, locale: Locale): string | null;
-  /** Present parameters for old slugs and for the other language's; null when nothing changes. */
+  /** Present parameters, also for old slugs and for the other language's; null for what is no page of the blog. */
   resolveParams(id: PageId, locale: Locale, params: Record<string, string>): Record<string, string> | null;
   /** The paths of every page without parameters, in both languages. */
   fixedPaths: string[];

@@ -10,7 +10,7 @@ const slugs: Record<string, Record<string, string>> = {
 };
 const resolve = (id: string, locale: string, params: Record<string, string>) => {
   const slug = id === 'article' ? slugs[params['slug'] ?? '']?.[locale] : undefined;
-  return slug ? { slug } : null;
+  return params['category'] === 'nope' ? null : slug ? { slug } : params;
 };
 const canonical = (path: string) => getCanonicalPath(path, resolve);
 
@@ -45,7 +45,18 @@ describe('the canonical path', () => {
     ['/blog/articles/Fixer-Son-Prix', '/blog/articles/price-your-game'],
     ['/blog/search/RPG', null],
     ['/seat/enter/aBc', null],
+    ['/blog/search/', '/blog'],
+    ['/fr/blogue/search', '/fr/blogue'],
+    ['/fr/blogue/recherche', '/fr/blogue'],
+    ['/fr/blogue/publications', '/fr/blog/articles'],
+    ['/fr/produits', '/fr/products'],
+    ['/fr/contact/', '/fr/contactez-nous'],
+    ['/terms', '/terms-of-service'],
+    ['/feed/', '/feeds/en.atom'],
+    ['/sitemap_index.xml', '/sitemap.xml'],
     ['/no/such/page', null],
+    ['/blog/nope/', null],
+    ['/fr/blogue/nope/nope', null],
     ['/about', null],
     ['/fr/blogue/%zz', null],
   ])('of %s is %s', (path, expected) => {

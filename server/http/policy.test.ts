@@ -37,7 +37,7 @@ function createTestSite(route: RouteRequest, overrides: Partial<Site> & { isKept
     securityHeaders: noSecurityHeaders,
     answerPicture: () => null,
     findRoute: () => found,
-    resolveParams: () => null,
+    resolveParams: (_id, _locale, params) => params,
     getIssue,
     cdnCacheControl: null,
     largeAnswers: new LargeAnswers(),

@@ -3,6 +3,7 @@ import { href, hrefOf, type PageId } from '#shared/pages.ts';
 import type { Article, Edition, Paper } from '#server/content/articles/articles.ts';
 import { type Mention, toDownloadPath } from '#server/content/articles/mentions.ts';
 import { ContentError } from '#server/content/content-error.ts';
+import type { Taxonomy } from './read-categories.ts';
 import { createSlugRegistry, type SlugRegistry } from './slugs.ts';
 import { z } from 'zod';
 
@@ -38,10 +39,11 @@ export function findBySlug<Item extends Article | Paper>(
   return id ? edition.get(id, locale) : null;
 }
 
-/** Present parameters for old slugs and for the other language's; null when nothing changes. */
+/** Present parameters, also for old slugs and for the other language's; null for what is no page of the blog. */
 export function resolveParams(
   addresses: BlogAddresses,
   published: Published,
+  taxonomy: Taxonomy,
   { id, locale, params }: { id: PageId; locale: Locale; params: Record<string, string> },
 ): Record<string, string> | null {
   if (id === 'article' || id === 'white-paper') {
@@ -50,11 +52,14 @@ export function resolveParams(
       id === 'article'
         ? findBySlug(addresses.articles, published.articles, locale, slug)
         : findBySlug(addresses.papers, published.papers, locale, slug);
-    return text && text.slug !== slug ? { slug: text.slug } : null;
+    return text && { slug: text.slug };
   }
-  const category = addresses.categories.get(params['category'] ?? '');
-  const subcategory = addresses.subcategories.get(params['subcategory'] ?? '');
-  return category || subcategory ? { ...params, ...(category ? { category } : {}), ...(subcategory ? { subcategory } : {}) } : null;
+  const { category: asked, subcategory: askedPart } = params;
+  if (asked === undefined) return params;
+  const category = addresses.categories.get(asked) ?? asked;
+  if (askedPart === undefined) return taxonomy.getCategory(category) ? { category } : null;
+  const subcategory = addresses.subcategories.get(askedPart) ?? askedPart;
+  return taxonomy.getSubcategory(category, subcategory) ? { category, subcategory } : null;
 }
 
 /** Where a link by id leads, with what was written behind the id. */

@@ -91,8 +91,9 @@ test('an old slug and the other language’s lead to the present one', async () 
   const fr = articles.get('price-your-first-game', 'fr')?.slug;
   expect(resolveParams('article', 'en', { slug: 'what-to-charge' })).toEqual({ slug: 'price-your-first-game' });
   expect(resolveParams('article', 'fr', { slug: 'price-your-first-game' })).toEqual({ slug: fr });
-  expect(resolveParams('article', 'fr', { slug: fr ?? '' })).toBeNull();
+  expect(resolveParams('article', 'fr', { slug: fr ?? '' })).toEqual({ slug: fr });
   expect(resolveParams('article', 'en', { slug: 'no-such-article' })).toBeNull();
+  expect(resolveParams('blog-category', 'en', { category: 'no-such-category' })).toBeNull();
 });
 
 test('pages of twelve, in every order, with one address each', async () => {

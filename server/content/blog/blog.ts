@@ -93,9 +93,9 @@ function createBlogOfDay(parts: Parts, day: string, sentLetters: SentLetters) {
     listLetters: (locale: Locale) =>
       data.letters.filter((letter) => letter.locale === locale && sentLetters.has(letter.id)).sort((a, b) => b.sendAt - a.sendAt),
     ...published,
-    /** Present parameters for old slugs and for the other language's; null when nothing changes. */
+    /** Present parameters, also for old slugs and for the other language's; null for what is no page of the blog. */
     resolveParams: (id: PageId, locale: Locale, params: Record<string, string>) =>
-      resolveParams(addresses, published, { id, locale, params }),
+      resolveParams(addresses, published, taxonomy, { id, locale, params }),
     findArticle: (locale: Locale, slug: string) => findBySlug(addresses.articles, published.articles, locale, slug),
     findPaper: (locale: Locale, slug: string) => findBySlug(addresses.papers, published.papers, locale, slug),
     renderArticle: (article: Article) => renderText(today, article),

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from 'react-router';
 import { CARD_SIZE_PX, toImageUrl } from '#shared/image-table.ts';
+import { isKeyOf } from '#shared/keys-of.ts';
 import { alternateTags, languageTags, type Locale, locales, otherLocale } from '#shared/locales.ts';
 import { hrefOf, pages } from '#shared/pages.ts';
 import { hasHead, type PageHead } from '#shared/views/page-head.ts';
@@ -23,7 +24,7 @@ export function Head() {
   return (
     <>
       <title>{fullTitle}</title>
-      {head ? <PageTags head={head} siteUrl={siteUrl} locale={locale} /> : <meta name="robots" content="noindex" />}
+      {head ? <PageTags head={head} siteUrl={siteUrl} siteName={site.name} locale={locale} /> : <meta name="robots" content="noindex" />}
       {import.meta.env.SSR && <SiteTags locale={locale} siteName={site.name} twitter={site.twitterHandle} />}
     </>
   );
@@ -49,32 +50,35 @@ function SiteTags({ locale, siteName, twitter }: { locale: Locale; siteName: str
   );
 }
 
-function PageTags({ head, siteUrl, locale }: { head: PageHead; siteUrl: string; locale: Locale }) {
+function PageTags({ head, siteUrl, siteName, locale }: { head: PageHead; siteUrl: string; siteName: string; locale: Locale }) {
+  const { pageNames } = useWords();
   const alternates = useAlternates();
   const pageId = usePageId();
   const path = alternates[locale] && siteUrl + alternates[locale];
   const shared = useOwnQuery();
+  const query = head.canonicalQuery ?? '';
   const noindex = head.noindex === true || (pageId !== null && !pages[pageId].indexable);
   const image = head.image ?? {
     src: toImageUrl({ format: 'jpeg', ...CARD_SIZE_PX }, `cards/page-${pageId ?? 'home'}.${locale}.svg`),
-    alt: head.title,
+    // What the card says (server/content/drawings.ts).
+    alt: pageId === null || pageId === 'home' ? head.title : isKeyOf(pageNames, pageId) ? pageNames[pageId] : siteName,
   };
   return (
     <>
       <meta name="description" content={head.description} />
       {noindex && <meta name="robots" content="noindex" />}
-      {path && !noindex && <link rel="canonical" href={path + (head.canonicalQuery ?? '')} />}
+      {path && !noindex && <link rel="canonical" href={path + query} />}
       {!noindex &&
-        !head.canonicalQuery &&
         locales.flatMap((other) =>
           alternateTags[other].map(
-            (tag) => alternates[other] && <link key={tag} rel="alternate" hrefLang={tag} href={siteUrl + alternates[other]} />,
+            (tag) => alternates[other] && <link key={tag} rel="alternate" hrefLang={tag} href={siteUrl + alternates[other] + query} />,
           ),
         )}
-      {!noindex && !head.canonicalQuery && (
-        <link rel="alternate" hrefLang="x-default" href={siteUrl + (alternates.en ?? alternates[locale] ?? '/')} />
-      )}
-      <meta property="og:type" content={head.type ?? 'website'} />
+      {!noindex && <link rel="alternate" hrefLang="x-default" href={siteUrl + (alternates.en ?? alternates[locale] ?? '/') + query} />}
+      <meta property="og:type" content={head.article ? 'article' : 'website'} />
+      {head.article && <meta property="article:published_time" content={head.article.published} />}
+      {head.article && <meta property="article:modified_time" content={head.article.updated} />}
+      {head.article?.section && <meta property="article:section" content={head.article.section} />}
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
       {path && <meta property="og:url" content={path + shared} />}

@@ -30,6 +30,8 @@ export const IMAGE_WIDTHS_PX = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, 
 export const IMAGE_QUALITY_PERCENT = 75;
 
 export const ARTICLES_PER_PAGE = 12;
+/** A subcategory of fewer says what its article says: search engines get it with the second one. */
+export const ARTICLES_WORTH_FINDING = 2;
 /** In characters; what is longer is no search. */
 export const MAX_SEARCH_LENGTH = 100;
 /** On the home page. */

@@ -117,7 +117,7 @@ export const pages = {
     neutralQuery: ['record'],
     kept: 'today',
   }),
-  links: page({ en: '/links', fr: '/fr/liens' }, 'links', 'links page'),
+  links: page({ en: '/links', fr: '/fr/liens' }, 'links', 'links page', { indexable: false }),
   'privacy-policy': page({ en: '/privacy-policy', fr: '/fr/politique-de-confidentialite' }, 'tos', 'privacy policy page'),
   'privacy-policy-version': page(
     { en: '/privacy-policy/:version', fr: '/fr/politique-de-confidentialite/:version' },

@@ -45,10 +45,28 @@ test('a list has Next Page, See more articles and, further on, Previous Page; a 
   expect(first).toContain('See more articles');
   expect(first).toMatch(/href="\/blog\?page=2"[^>]*>Next Page/);
   expect(await html('/blog?page=2')).toMatch(/href="\/blog"[^>]*>Previous Page/);
+  expect(await html('/blog?page=2')).toContain('<meta name="robots" content="noindex"');
+  expect(first).not.toContain('<meta name="robots"');
   expect((await site.get('/blog?page=99')).status).toBe(404);
   expect((await site.get('/blog?sort=best')).headers.get('location')).toBe('/blog');
   for (const path of ['/blog', '/fr/blogue', '/blog/monetization-models'])
     expect((await site.get(`${path}?sort=a-z&page=1`)).headers.get('location')).toBe(`${path}?sort=a-z`);
+});
+
+test('a subcategory of one article is no page for search engines', async () => {
+  const { taxonomy, articles } = site.services.content.getBlog();
+  const listed = await html('/en-sitemap.xml');
+  const counts = taxonomy.categories.flatMap(({ slug: category, subcategories }) =>
+    subcategories.map(({ slug }) => {
+      const count = articles.list('en').filter((article) => article.category === category && article.subcategory === slug).length;
+      return { path: href('blog-subcategory', 'en', { category, subcategory: slug }), count };
+    }),
+  );
+  expect(counts.some(({ count }) => count === 1) && counts.some(({ count }) => count > 1)).toBe(true);
+  for (const { path, count } of counts.filter((own) => own.count > 0)) {
+    expect((await html(path)).includes('<meta name="robots" content="noindex"'), path).toBe(count < 2);
+    expect(listed.includes(`${path}<`), path).toBe(count > 1);
+  }
 });
 
 test('the text of an article is in its page once, and not in the state that React starts from', async () => {
@@ -71,6 +89,8 @@ test('an article has its contents, its share links, its recommendations, and str
     parseJson<{ '@type': string }>(json ?? ''),
   );
   expect(data.map((item) => item['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
+  for (const property of ['published_time" content="\\d{4}-', 'modified_time" content="\\d{4}-', 'section" content="\\w'])
+    expect(page).toMatch(new RegExp(`<meta property="article:${property}`));
   expect(page).not.toMatch(/ style="/);
 });
 

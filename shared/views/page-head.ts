@@ -6,12 +6,12 @@ export type PageHead = {
   description: string;
   /** The path parameters of this page in each language; a language without them has no such page. Left out: the same page in both. */
   alternates?: Partial<Record<Locale, Record<string, string>>>;
-  /** `?page=2` for a further page of a list: its canonical address is its own. Such pages have no alternates. */
+  /** `?genre=rpg` for a list of one value, which has an address of its own; the same in both languages. */
   canonicalQuery?: string;
   /** A picture for social cards, as a path of this site. */
   image?: { src: string; alt: string };
-  /** `article` for what has an author and a date. */
-  type?: 'website' | 'article';
+  /** Of what has an author and a date: its days as ISO dates, and the category it stands in. */
+  article?: { published: string; updated: string; section?: string };
   noindex?: boolean;
   /** JSON-LD objects. */
   structuredData?: object[];

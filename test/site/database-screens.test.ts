@@ -129,6 +129,13 @@ describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) 
     expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]).toContain(genre);
     expect(/name="description" content="([^"]*)"/.exec(html)?.[1]).toContain(`(${genre})`);
     expect(html).toContain(`property="og:url" content="http://localhost:3000${path}"`);
+    for (const [tag, other] of [
+      ['en-US', 'en'],
+      ['fr-CA', 'fr'],
+      ['x-default', 'en'],
+    ] as const)
+      expect(html).toContain(`hrefLang="${tag}" href="http://localhost:3000${toListPath('games', other, 'genre=strategy')}"`);
+    expect(html).toContain(`"position":3,"name":"${genre}","item":"http://localhost:3000${path}"`);
   });
 
   it('name the page that shows when a later one was asked for', async () => {

@@ -57,6 +57,7 @@ async function listAsked(): Promise<Set<string>> {
     href('newsletter-confirm', locale, { token: 'x' }),
     href('newsletter-unsubscribe', locale, { token: 'x' }),
     href('health', locale),
+    href('links', locale),
     href('product-redirect', locale),
     `/feeds/${locale}.json`,
   ]);

@@ -11,7 +11,7 @@ let site: Map<string, Visited>;
 
 beforeAll(async () => {
   app = await createTestApp();
-  site = await crawl(['/', '/fr', ...(await listSitemapPaths())]);
+  site = await crawl(['/', '/fr', '/links', '/fr/liens', ...(await listSitemapPaths())]);
 });
 afterAll(() => app?.close());
 

@@ -1,5 +1,7 @@
 import { max } from 'd3-array';
 import { alternateTags, type Locale, locales } from '#shared/locales.ts';
+import { mapKeys } from '#shared/keys-of.ts';
+import { ARTICLES_WORTH_FINDING } from '#shared/limits.ts';
 import { href, hrefOf, type PageId, pageIds, pages } from '#shared/pages.ts';
 import { type Article, type Edition, type Paper, toAlternates } from '#server/content/articles/articles.ts';
 import type { Blog } from '#server/content/blog/blog.ts';
@@ -107,6 +109,7 @@ function listRows(listed: Listed): Row[] {
           blog,
           (article) => article.category === slug && article.subcategory === subcategory,
           (locale) => href('blog-subcategory', locale, { category: slug, subcategory }),
+          ARTICLES_WORTH_FINDING,
         ),
       ),
     ),
@@ -116,10 +119,13 @@ function listRows(listed: Listed): Row[] {
   ];
 }
 
-/** A list has a row in a language only while it has articles there. */
-function toListRow(blog: Blog, isIn: (article: Article) => boolean, toPath: (locale: Locale) => string): Row {
-  const lastModified = newestOf((locale) => blog.articles.list(locale).filter(isIn));
-  return { lastModified, paths: mapLocales((locale) => (lastModified[locale] ? toPath(locale) : undefined)) };
+/** A list has a row in a language only while it has so many articles there. */
+function toListRow(blog: Blog, isIn: (article: Article) => boolean, toPath: (locale: Locale) => string, least = 1): Row {
+  const lists = mapKeys(locales, (locale) => blog.articles.list(locale).filter(isIn));
+  return {
+    lastModified: mapLocales((locale) => max(lists[locale], ({ updated }) => updated)),
+    paths: mapLocales((locale) => (lists[locale].length >= least ? toPath(locale) : undefined)),
+  };
 }
 
 function toTextRows(edition: Edition<Article> | Edition<Paper>, page: 'article' | 'white-paper'): Row[] {
@@ -140,10 +146,6 @@ function toLetterRows(blog: Blog): Row[] {
     paths: mapLocales((locale) => (find(id, locale) ? href('letter', locale, { slug: id }) : undefined)),
     lastModified: mapLocales((locale) => find(id, locale)?.day),
   }));
-}
-
-function newestOf(list: (locale: Locale) => readonly { updated: string }[]): Partial<Record<Locale, string>> {
-  return mapLocales((locale) => max(list(locale), ({ updated }) => updated));
 }
 
 /**

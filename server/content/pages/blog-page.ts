@@ -65,7 +65,8 @@ function toHead(copy: Named, { items, page }: Listing, { content, locale, siteUr
   return {
     title: page > 1 ? words.titleWithPage(copy.title, page) : copy.title,
     description: copy.description,
-    ...(page > 1 ? { canonicalQuery: `?page=${page}` } : {}),
+    // As in the database: what a further page lists has been listed already.
+    ...(page > 1 && { noindex: true }),
     links: [...preloadPoster('blog', ['wide']), ...toFeedLinks(locale, feedTitle, null)],
     structuredData: [
       ...toSiteData(content.site, siteUrl, locale),

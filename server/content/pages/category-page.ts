@@ -6,7 +6,7 @@ import { getListing, type Listing, parseListingQuery } from '#server/content/blo
 import type { Category, Subcategory } from '#server/content/blog/read-categories.ts';
 import { lowerFirst } from '#shared/database/labels.ts';
 import { toFeedLinks } from '#shared/feed-paths.ts';
-import { ARTICLES_PER_PAGE } from '#shared/limits.ts';
+import { ARTICLES_PER_PAGE, ARTICLES_WORTH_FINDING } from '#shared/limits.ts';
 import { href } from '#shared/pages.ts';
 import { toItemList } from '#shared/structured-data.ts';
 import type { CategoryPageView } from '#shared/views/blog.ts';
@@ -63,8 +63,7 @@ function toHead({ category, subcategory, listing, count }: Found, { content, loc
     description: subcategory
       ? `${name}${getWords(typographyWords, locale).colon} ${lowerFirst(description)}`
       : `${description} ${words.articleCount(count)}.`,
-    ...(listing.page > 1 ? { canonicalQuery: `?page=${listing.page}` } : {}),
-    noindex: listing.total === 0,
+    noindex: listing.page > 1 || listing.total < (subcategory ? ARTICLES_WORTH_FINDING : 1),
     links: toFeedLinks(locale, words.feedTitle(content.site.name, category.name[locale]), category.slug),
     structuredData: [breadcrumbs, toItemList(siteUrl, listed, (listing.page - 1) * ARTICLES_PER_PAGE + 1)],
   };

@@ -21,7 +21,7 @@ export function toTextHead(given: Given, crumbs: readonly Crumb[], { content, si
   return {
     title,
     description,
-    type: 'article',
+    article: { published, updated, ...(given.page === 'article' && { section: given.section }) },
     image: { src: image, alt: title },
     links: toFeedLinks(locale, getWords(blogWords, locale).feedTitle(content.site.name, null), null),
     alternates: toAlternates(given.page === 'article' ? articles : papers, id),

@@ -11,7 +11,7 @@ export function getApiPage(unfilled: PageCopy<'database-api'>, { database, local
   const copy = fillDataDate(unfilled, database.getInfo(), locale);
   const words = getRecordWords(locale);
   return {
-    head: { title: copy.title, description: copy.description, image: toDatabaseCard(words, copy.title) },
+    head: { title: copy.title, description: copy.description, image: toDatabaseCard(words) },
     copy,
     siteUrl,
     description: `${API_PATH}/openapi.json`,

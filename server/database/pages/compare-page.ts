@@ -46,7 +46,7 @@ export function getComparePage({
   const names = words.list(listNames(rows, words));
   const title = names ? compare.titleOf(names) : compare.title;
   return {
-    head: { title, description: compare.description, image: toDatabaseCard(words, compare.title) },
+    head: { title, description: compare.description, image: toDatabaseCard(words) },
     view: { ...toCompareView(database, asked, rows, words), names, ignored },
     note: toNote(database.getInfo(), words, type),
   };

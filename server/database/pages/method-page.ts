@@ -19,7 +19,7 @@ export function getMethodPage(unfilled: PageCopy<'database-method'>, { database,
   const words = getRecordWords(locale);
   const info = database.getInfo();
   return {
-    head: { title: copy.title, description: copy.description, image: toDatabaseCard(words, copy.title) },
+    head: { title: copy.title, description: copy.description, image: toDatabaseCard(words) },
     copy,
     tabs: listTabs(words, null),
     coverage: [

@@ -32,7 +32,7 @@ export function getReleasesPage(unfilled: PageCopy<'database-releases'>, { datab
     head: {
       title: copy.title,
       description: copy.description,
-      image: toDatabaseCard(words, copy.title),
+      image: toDatabaseCard(words),
       // Parts and choices are views of the one calendar.
       ...(serializeReleaseQuery(query) !== '' && { noindex: true }),
     },

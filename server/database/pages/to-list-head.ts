@@ -31,10 +31,10 @@ export function toListHead({ query, result, asked, words, siteUrl, info }: Given
   const { messages, locale } = words;
   const { type } = query;
   const one = getTellingValue(query, words);
-  const cardTitle = titleList(query, words);
+  const listTitle = titleList(query, words);
   const count = words.count(query, result.total);
   // The count first: after a load the title is all that a screen reader says by itself.
-  const title = one || asked.length === 0 ? cardTitle : `${count} (${asked.map(({ text }) => text).join(', ')})`;
+  const title = one || asked.length === 0 ? listTitle : `${count} (${asked.map(({ text }) => text).join(', ')})`;
   const serialized = serializeListQuery(query);
   const isPlain = serialized === '';
   const isTelling = one !== null && result.total >= WORTH_FINDING;
@@ -50,11 +50,12 @@ export function toListHead({ query, result, asked, words, siteUrl, info }: Given
     ),
     ...(isTelling && { canonicalQuery: `?${serialized}` }),
     ...(!isPlain && !isTelling && { noindex: true }),
-    image: toDatabaseCard(words, cardTitle),
+    image: toDatabaseCard(words),
     structuredData: [
       toBreadcrumbList(siteUrl, [
         { name: messages.name, path: href('gaming-industry-database', locale) },
         { name: messages.types[type], path: toListPath(type, locale) },
+        ...(isTelling ? [{ name: one, path: toListPath(type, locale, serialized) }] : []),
       ]),
       toItemList(
         siteUrl,

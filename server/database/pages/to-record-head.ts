@@ -33,7 +33,7 @@ export function toRecordHead(record: AnyRecord, info: DatabaseInfo, words: Words
     title: toTitle(record, words),
     description: fillDataDate(toDescription(record, words), { ...info, gamesAsOf: getDate(record, info) }, locale),
     ...(getNoIndex(record) && { noindex: true }),
-    image: type === 'games' ? toGameCard(row.id, words, name) : toDatabaseCard(words, name),
+    image: type === 'games' ? toGameCard(row.id, words, name) : toDatabaseCard(words),
     structuredData: [toBreadcrumbList(siteUrl, crumbs), ...toEntity(record, siteUrl + path, words)],
   };
 }

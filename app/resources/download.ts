@@ -25,6 +25,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return keptAnswer(
     new Uint8Array(isMarked ? file : Buffer.concat([BYTE_ORDER_MARK, file])),
     getContentType(params.name),
-    isPicture ? {} : { 'content-disposition': `attachment; filename="${params.name.replace(/[^\w.-]/g, '_')}"` },
+    isPicture ? {} : { 'content-disposition': `attachment; filename="${params.name.replace(/[^\w.-]/g, '_')}"`, 'x-robots-tag': 'noindex' },
   );
 }

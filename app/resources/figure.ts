@@ -36,7 +36,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const asked = chapters.flatMap(({ items }) => items).find((item) => item.id === id);
     const files: Partial<Record<string, string>> = getWords(figureWords, locale).files;
     const name = toCompanyKey(asked?.name ?? files[id] ?? id);
-    return toFile(toFigureCsv(figure), 'text/csv; charset=utf-8', { 'content-disposition': `attachment; filename="${name}.csv"` });
+    return toFile(toFigureCsv(figure), 'text/csv; charset=utf-8', {
+      'content-disposition': `attachment; filename="${name}.csv"`,
+      'x-robots-tag': 'noindex',
+    });
   }
   const svg = toFigureSvg(figure, publisher);
   if (ending === 'svg') return toFile(svg, 'image/svg+xml');

@@ -58,7 +58,7 @@ function toTable(view: AlmanacView, words: AlmanacWords): Element {
   ];
   const rows = view.weeks.map(({ monday, path: href, releases, events }) =>
     element('tr', {}, [
-      element('th', { scope: 'row' }, [element('a', { href }, [text(monday)])]),
+      element('th', { scope: 'row' }, [element('a', { href, ...NOFOLLOW }, [text(monday)])]),
       element('td', { className: ['figure'] }, [text(releases)]),
       element(
         'td',
@@ -91,7 +91,7 @@ function drawYear({ weeks, months, needle }: AlmanacView): Element {
     group(
       'almanac-weeks',
       weeks.map(({ turn, isChosen, path: href, releases, share }) =>
-        link(href, { transform: rotate(turn), ...(isChosen && { className: ['chosen'] }) }, [
+        link(href, { ...NOFOLLOW, transform: rotate(turn), ...(isChosen && { className: ['chosen'] }) }, [
           element('title', {}, [text(releases)]),
           path({ d: toBar(share) }),
         ]),
@@ -134,6 +134,9 @@ const group = (name: string, children: ElementContent[]): Element => element('g'
 /** The table has the same links for the keyboard. */
 const link = (href: string, more: Parameters<typeof element>[1], children: ElementContent[]): Element =>
   element('a', { tabIndex: -1, ...more, href }, children);
+
+/** A week is a view of the one tool: search engines are not sent to 52 of them. */
+const NOFOLLOW = { rel: ['nofollow'] };
 
 /** A bar that widens outwards, as long as its week was full. Whole numbers: 52 of them are in a page. */
 function toBar(share: number): string {

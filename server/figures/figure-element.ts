@@ -96,7 +96,9 @@ function toSource({ id, locale, source, links }: Figure): Element {
 
 /** Every figure has links of these names: which figure it is stands in their description. */
 function toFileLink(href: string, kind: string, figureId: string): Element {
-  return element('a', { href, download: true, ariaDescribedBy: `${figureId}-title` }, [text(kind)]);
+  return element('a', { href, download: true, ...(href.includes('?') && { rel: ['nofollow'] }), ariaDescribedBy: `${figureId}-title` }, [
+    text(kind),
+  ]);
 }
 
 /** Files, address, a copy for other sites (a picture that links back: no script, no frame) and a citation. */

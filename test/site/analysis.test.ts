@@ -337,6 +337,16 @@ it('articles offer their charts as files of the same kit', async () => {
   expect(png.headers.get('content-type')).toBe('image/png');
 });
 
+it('data and texts that leave as files are not for search engines, pictures are', async () => {
+  const tell = async (address: string) => (await app.get(address)).headers.get('x-robots-tag');
+  const figure = '/figures/analysis/pricing.en';
+  expect([await tell(`${figure}.csv?genre=rpg`), await tell('/downloads/price-your-first-game/pricing-sheet.csv')]).toEqual([
+    'noindex',
+    'noindex',
+  ]);
+  expect([await tell(`${figure}.svg?genre=rpg`), await tell('/downloads/price-your-first-game/chart-en-1.svg')]).toEqual([null, null]);
+});
+
 it('the sample report form of the page sends the PDF', async () => {
   const before = await listMails();
   const form = new URLSearchParams({ form: 'report-request', email: 'reader@example.com', document: 'sample-report' });

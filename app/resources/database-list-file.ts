@@ -89,7 +89,7 @@ function writeCalendar({ industryDatabase, env, content }: Services, query: List
       locale,
       name: `${content.site.name}, ${getWords(databaseWords, locale).list.titles.events}`,
       host: new URL(env.SITE_URL).host,
-      asOf: industryDatabase.getInfo().updated,
+      asOf: industryDatabase.getInfo().updated.events,
       getUrl: (event) => env.SITE_URL + toRecordPath('events', locale, event.slug),
     },
   );

@@ -1,3 +1,4 @@
+import { max } from 'd3-array';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { locales } from '#shared/locales.ts';
 
@@ -7,9 +8,13 @@ import { locales } from '#shared/locales.ts';
  */
 export const RECORDS_PER_SITEMAP = 2500;
 
-/** The paths of the database's sitemaps: games by the thousand, and everything else in one, per language. */
-export function listDatabaseSitemaps(database: IndustryDatabase): string[] {
+/** The paths of the database's sitemaps, and the day of each: games by the thousand, and everything else in one, per language. */
+export function listDatabaseSitemaps(database: IndustryDatabase): { path: string; updated: string }[] {
+  const { updated } = database.getInfo();
   const files = Math.ceil(database.countFindableGames() / RECORDS_PER_SITEMAP);
-  const names = ['lists-and-companies', ...Array.from({ length: files }, (_, index) => `games-${index + 1}`)];
-  return locales.flatMap((locale) => names.map((name) => `/sitemaps/${locale}-${name}.xml`));
+  const names = [
+    { name: 'lists-and-companies', updated: max(Object.values(updated)) ?? updated.games },
+    ...Array.from({ length: files }, (_, index) => ({ name: `games-${index + 1}`, updated: updated.games })),
+  ];
+  return locales.flatMap((locale) => names.map(({ name, ...dated }) => ({ path: `/sitemaps/${locale}-${name}.xml`, ...dated })));
 }

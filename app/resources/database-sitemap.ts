@@ -15,18 +15,17 @@ import { noSuchFile } from './kept-answer.ts';
 /** The same for everybody: made once. */
 export const handle: RouteHandle = { kept: true };
 
-type Paths = Record<Locale, string>;
+type Dated = { paths: Record<Locale, string>; updated: string };
 
 /** `/sitemaps/fr-games-1.xml`, `/sitemaps/en-lists-and-companies.xml`: the records and lists that search engines may find. */
 export function loader({ params, context }: Route.LoaderArgs): Response {
   const { industryDatabase, env } = context.get(servicesContext);
   const [, locale, name = '', number] = /^(en|fr)-(games|lists-and-companies)(?:-(\d{1,3}))?\.xml$/.exec(params.name) ?? [];
   const rows = isLocale(locale) ? listRows(industryDatabase, name, number) : [];
-  const { updated } = industryDatabase.getInfo();
   if (!isLocale(locale) || rows.length === 0) return noSuchFile();
   return new Response(
     toUrlSet(
-      rows.map((paths) => ({ paths, lastModified: { en: updated, fr: updated } })),
+      rows.map(({ paths, updated }) => ({ paths, lastModified: { en: updated, fr: updated } })),
       env.SITE_URL,
       locale,
     ),
@@ -34,25 +33,27 @@ export function loader({ params, context }: Route.LoaderArgs): Response {
   );
 }
 
-function listRows(database: IndustryDatabase, name: string, number: string | undefined): Paths[] {
+function listRows(database: IndustryDatabase, name: string, number: string | undefined): Dated[] {
   if (name === 'games') return number ? listRecords(database, 'games', (Number(number) - 1) * RECORDS_PER_SITEMAP) : [];
   const companies = entityTypes.filter((type) => type !== 'games').flatMap((type) => listRecords(database, type, 0));
+  const { updated } = database.getInfo();
   return number
     ? []
     : [
-        ...(hasReleases(database) ? [toPaths((locale) => href('database-releases', locale))] : []),
-        ...listTellingLists(database).map(({ type, query }) => toPaths((locale) => toListPath(type, locale, query))),
+        ...(hasReleases(database) ? [toDated(updated.games, (locale) => href('database-releases', locale))] : []),
+        ...listTellingLists(database).map(({ type, query }) => toDated(updated[type], (locale) => toListPath(type, locale, query))),
         ...companies,
       ];
 }
 
-function listRecords(database: IndustryDatabase, type: EntityType, offset: number): Paths[] {
+function listRecords(database: IndustryDatabase, type: EntityType, offset: number): Dated[] {
   if (offset < 0) return [];
+  const updated = database.getInfo().updated[type];
   return database
     .listFindable(type, { offset, limit: RECORDS_PER_SITEMAP })
-    .map((slug) => toPaths((locale) => toRecordPath(type, locale, slug)));
+    .map((slug) => toDated(updated, (locale) => toRecordPath(type, locale, slug)));
 }
 
-function toPaths(toPath: (locale: Locale) => string): Paths {
-  return { en: toPath('en'), fr: toPath('fr') };
+function toDated(updated: string, toPath: (locale: Locale) => string): Dated {
+  return { updated, paths: { en: toPath('en'), fr: toPath('fr') } };
 }

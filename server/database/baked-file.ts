@@ -5,7 +5,7 @@ import path from 'node:path';
 export const CURRENT_FILE = 'current';
 
 /** Grows whenever the code that reads a baked file needs something else in it: an edition of another format is not served. */
-export const BAKED_FORMAT = 2;
+export const BAKED_FORMAT = 3;
 
 /** Stands for "not known" in the columns of numbers. */
 export const UNKNOWN_NUMBER = 0xffffffff;

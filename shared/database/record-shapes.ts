@@ -323,7 +323,7 @@ export type Source = z.infer<typeof source>;
 export const databaseInfo = z
   .object({
     version: z.string().describe('Names the data: changes with every change of a record'),
-    updated: z.iso.date().describe('The day the data last changed'),
+    updated: z.record(entityType, z.iso.date()).describe('The day the records of each type last changed'),
     gamesAsOf: asOf,
     gamesSource: z.string().describe('Id of the source of the games'),
     laterAsOf: asOf.nullable(),

@@ -167,6 +167,17 @@ it('every row of every sitemap has a day on which its content changed: none ahea
   await later.close();
 });
 
+it('a record is dated by what changed its own type, not by what changed another', async () => {
+  const { updated } = app.services.industryDatabase.getInfo();
+  expect(updated.games).not.toBe(updated.events);
+  const games = await read('/sitemaps/en-games-1.xml');
+  expect(new Set([...games.matchAll(/<lastmod>([^<]*)/g)].map(([, day]) => day))).toEqual(new Set([updated.games]));
+  for (const type of ['studios', 'events'] as const)
+    expect(await read('/sitemaps/en-lists-and-companies.xml')).toMatch(
+      new RegExp(`<loc>[^<]*/${type}/[^<]*</loc><lastmod>${updated[type]}<`),
+    );
+});
+
 it('before anything is done, an article weighs at most 5 kB of scripts, 10 kB of styles, 13.5 kB of HTML and 60 kB of fonts', async () => {
   for (const list of [href('article-index', 'en'), href('article-index', 'fr')]) {
     const paths = [...(await read(list)).matchAll(/href="([^"]*\/(?:articles|publications)\/[^"]+)"/g)].map(([, address = '']) => address);

@@ -1,4 +1,5 @@
 import { max } from 'd3-array';
+import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
 import { alternateTags, type Locale, locales } from '#shared/locales.ts';
 import { mapKeys } from '#shared/keys-of.ts';
 import { ARTICLES_WORTH_FINDING } from '#shared/limits.ts';
@@ -14,30 +15,34 @@ export type Listed = {
   legal: Legal;
   /** The day the words of a page last changed; null for a page without words of its own. */
   getCopyDate(id: PageId, locale: Locale): string | null;
-  /** The day the industry database last changed. */
-  databaseUpdated: string;
+  /** The day the industry database's records of each type last changed. */
+  databaseUpdated: Record<EntityType, string>;
 };
 
-/** Pages that show records or figures of the industry database: they change with it. */
-const databasePages = new Set<PageId>([
-  'gaming-industry-database',
-  'database-games',
-  'database-studios',
-  'database-publishers',
-  'database-associations',
-  'database-events',
-  'database-method',
-  'market-analysis-try',
-  'method-estimate',
-  'tools-first-year-estimate',
-  'tools-release-week',
-]);
+/** Pages that show records or figures of the industry database: they change with those of these types. */
+const databasePages: Partial<Record<PageId, readonly EntityType[]>> = {
+  'gaming-industry-database': entityTypes,
+  'database-games': ['games'],
+  'database-studios': ['studios'],
+  'database-publishers': ['publishers'],
+  'database-associations': ['associations'],
+  'database-events': ['events'],
+  'database-method': entityTypes,
+  'market-analysis-try': ['games'],
+  'method-estimate': ['games'],
+  'tools-first-year-estimate': ['games'],
+  'tools-release-week': ['games', 'events'],
+};
 
 /** A page with its path in each language it has, and the day its content last changed where that is known. */
 export type Row = { paths: Partial<Record<Locale, string>>; lastModified: Partial<Record<Locale, string>> };
 
 /** `/sitemap.xml` and `/index-sitemap.xml`: where the two lists are, and those of the database, by path. */
-export function toSitemapIndex(listed: Listed, siteUrl: string, databaseSitemaps: readonly string[] = []): string {
+export function toSitemapIndex(
+  listed: Listed,
+  siteUrl: string,
+  databaseSitemaps: readonly { path: string; updated: string }[] = [],
+): string {
   const rows = locales.map((locale) => {
     const newest = max(listRows(listed), ({ lastModified }) => lastModified[locale]);
     return toIndexRow(`${siteUrl}/${locale}-sitemap.xml`, newest);
@@ -46,7 +51,7 @@ export function toSitemapIndex(listed: Listed, siteUrl: string, databaseSitemaps
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...rows,
-    ...databaseSitemaps.map((path) => toIndexRow(siteUrl + path, listed.databaseUpdated)),
+    ...databaseSitemaps.map(({ path, updated }) => toIndexRow(siteUrl + path, updated)),
     '</sitemapindex>\n',
   ].join('\n');
 }
@@ -156,7 +161,7 @@ function toLastModified(id: PageId, locale: Locale, { blog, legal, getCopyDate, 
   const document = legalDocuments.find((name) => name === id);
   const dates = [
     getCopyDate(id, locale),
-    databasePages.has(id) ? databaseUpdated : null,
+    ...(databasePages[id] ?? []).map((type) => databaseUpdated[type]),
     document ? legal.getCurrent(document, locale).lastUpdated : null,
     id === 'glossary' ? blog.getGlossary(locale).updated : null,
     ...(id === 'home' || id === 'blog' || id === 'article-index' ? blog.articles.list(locale).map(({ updated }) => updated) : []),

@@ -44,7 +44,7 @@ function toRefreshedNotes(notes: SourceNotes, asOf: string): Sources['notes'] {
       en: `Source: Steam, ${toDateWords(asOf, 'en')}; not affiliated with Valve.`,
       fr: `Source : Steam, ${toDateWords(asOf, 'fr')}; sans lien avec Valve.`,
     },
-    updated: asOf,
+    updated: { ...notes.updated, games: asOf, studios: asOf, publishers: asOf },
     games: { source: STEAM_API, asOf },
     later: null,
     sources: [

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { sizeClasses } from '#shared/database/facets.ts';
-import { source } from '#shared/database/record-shapes.ts';
+import { entityType, source } from '#shared/database/record-shapes.ts';
 import { readCsvTable, SourceError } from './csv-table.ts';
 import type { RefreshedTable } from './refreshed-table.ts';
 import { readGameFacts } from './game-facts.ts';
@@ -21,7 +21,7 @@ const bilingualText = z.object({ en: z.string().min(1), fr: z.string().min(1) })
 const snapshot = z.strictObject({ source: z.string(), asOf: z.string() });
 const sourcesFile = z.strictObject({
   attribution: bilingualText,
-  updated: z.iso.date('must be a date, such as 2026-11-12'),
+  updated: z.record(entityType, z.iso.date('must be a date, such as 2026-11-12')),
   games: snapshot,
   later: snapshot,
   sources: z.array(source).min(1),

@@ -31,7 +31,7 @@ async function bakeEdition(order: BakeOrder): Promise<BakeResult> {
   await rm(temporary, { force: true });
   writeDatabase(sources, temporary);
   checkFile(temporary, sources.games.length);
-  const asOf = sources.refreshed?.asOf ?? sources.notes.updated;
+  const asOf = sources.notes.updated.games;
   const hash = createHash('sha256')
     .update(sources.version)
     .update(await fingerprintCode())

@@ -80,7 +80,7 @@ describe('an edition', () => {
     const { database } = serve();
     const info = database.getInfo();
     expect(database.edition).toBe(ids[1]);
-    expect([info.gamesAsOf, info.updated, info.laterAsOf]).toEqual(['2026-11-13', '2026-11-13', null]);
+    expect([info.gamesAsOf, info.updated.games, info.laterAsOf]).toEqual(['2026-11-13', '2026-11-13', null]);
     expect(info.attribution).toEqual({
       en: 'Source: Steam, November 13, 2026; not affiliated with Valve.',
       fr: 'Source : Steam, 13 novembre 2026; sans lien avec Valve.',

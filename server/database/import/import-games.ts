@@ -87,7 +87,7 @@ function updateSources(yaml: string, source: GameSource, asOf: string, today: st
   const fr = `Source\u00a0: ${words.fr.replace('{date}', toDateWords(asOf, 'fr'))}; sans lien avec Valve.`;
   const changed = yaml
     .replace(/^attribution:\n {2}en: .*\n {2}fr: .*$/m, () => `attribution:\n  en: ${JSON.stringify(en)}\n  fr: ${JSON.stringify(fr)}`)
-    .replace(/^updated: .*$/m, `updated: ${today}`)
+    .replace(/^updated: .*$/m, (days) => days.replace(/(games|studios|publishers): [\d-]+/g, `$1: ${today}`))
     .replace(/^games: \{.*\}$/m, () => `games: { source: ${source}, asOf: ${asOf} }`)
     .replace(new RegExp(`(^ {2}- id: (?:${source}|computed)\\n(?: {4}.*\\n)*? {4}asOf: ).*$`, 'gm'), (_line, head: string) => head + asOf);
   return source === 'steam-dataset-2025' && !changed.includes('id: steam-dataset-2025')

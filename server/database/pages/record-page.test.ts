@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toComparePath, toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
-import type { Filter } from '#shared/database/list-query.ts';
+import { type Filter, parseListQuery } from '#shared/database/list-query.ts';
 import { type Locale, locales } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { databaseWords } from '#shared/words/server-words.ts';
@@ -64,8 +64,8 @@ it('a comparison names its records in one phrase', () => {
 });
 
 it('says of a game that only the later list has of what date its counts are', () => {
-  expect(readRecord('en', 'games', '271590').head.description).toContain('data of June 2025');
-  expect(readRecord('fr', 'games', '271590').head.description).toContain('données de juin 2025');
+  expect(readRecord('en', 'games', '271590').head.description).toMatch(/data of June 2025/i);
+  expect(readRecord('fr', 'games', '271590').head.description).toMatch(/données de juin 2025/i);
   expect(readRecord('en', 'games', '620').head.description).toContain('data of October 2024');
 });
 
@@ -86,6 +86,18 @@ it.each(['software', 'playtest', 'demo', 'prologue', 'server'])(
 it('says that reviews are not known where they are not, and not that they are few', () => {
   expect(readRecord('en', 'games', '8780').view.noIndex).toMatch(/^Reviews not known/);
   expect(readRecord('fr', 'games', '8780').view.noIndex).toMatch(/inconnu/);
+});
+
+it('keeps a studio without a game and with hardly a fact from search engines, and out of the sitemap', () => {
+  const found = new Set(database.listFindable('studios', { offset: 0, limit: 5000 }));
+  const { rows } = database.findRows({ ...parseListQuery('studios', new URLSearchParams()).query, size: 100 }, 5000);
+  const studios = database.readRows('studios', rows).flatMap((row) => (row.type === 'studios' ? [row] : []));
+  expect(studios.filter(({ slug }) => !found.has(slug)).length).toBeGreaterThan(0);
+  for (const { slug, games } of studios.filter((row) => row.games === 0 || row.slug === 'ubisoft').slice(0, 60)) {
+    const { head, view } = readRecord('fr', 'studios', slug);
+    expect([slug, head.noindex ?? false, view.noIndex !== null]).toEqual([slug, !found.has(slug), !found.has(slug)]);
+    if (games > 0) expect(found.has(slug)).toBe(true);
+  }
 });
 
 it('counts titles, not games, in a list of another kind', () => {

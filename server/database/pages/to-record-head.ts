@@ -1,5 +1,5 @@
 import type { PageHead } from '#shared/views/page-head.ts';
-import { getNewestReviews, REVIEWS_WORTH_FINDING } from '#server/database/list-findable.ts';
+import { getNewestReviews, isCompanyWorthFinding, REVIEWS_WORTH_FINDING } from '#server/database/list-findable.ts';
 import { fillDataDate } from '#shared/database/data-date.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { lowerFirst } from '#shared/database/labels.ts';
@@ -13,6 +13,7 @@ import type { Words } from './words.ts';
 
 /** Why search engines are asked not to list a record, as a key of `noIndex`; null where they may. */
 export function getNoIndex({ row }: AnyRecord): keyof Words['messages']['record']['noIndex'] | null {
+  if (row.type === 'studios' || row.type === 'publishers') return isCompanyWorthFinding(row) ? null : 'thin';
   if (row.type !== 'games') return null;
   if (row.kind !== 'game') return 'noGame';
   const reviews = getNewestReviews(row);
@@ -31,7 +32,7 @@ export function toRecordHead(record: AnyRecord, info: DatabaseInfo, words: Words
   ];
   return {
     title: toTitle(record, words),
-    description: fillDataDate(toDescription(record, words), { ...info, gamesAsOf: getDate(record, info) }, locale),
+    description: toDescription(record, words, (text) => fillDataDate(text, { ...info, gamesAsOf: getDate(record, info) }, locale)),
     ...(getNoIndex(record) && { noindex: true }),
     image: type === 'games' ? toGameCard(row.id, words, name) : toDatabaseCard(words),
     structuredData: [toBreadcrumbList(siteUrl, crumbs), ...toEntity(record, siteUrl + path, words)],
@@ -53,22 +54,27 @@ function toTitle({ type, row }: AnyRecord, words: Words): string {
 }
 
 /** Longer ones are cut by search engines where it happens to fall. */
-const LONGEST_DESCRIPTION = 200;
+const LONGEST_DESCRIPTION = 160;
 /** A credit may name a dozen studios. */
 const LONGEST_PART = 60;
 
-/** As many of the facts as there is room for, the first ones first. */
-function toDescription(record: AnyRecord, words: Words): string {
+/**
+ * As many of the facts as there is room for, the first ones first: where not all fit, what every record says goes before any fact. `fill`
+ * puts the date in.
+ */
+function toDescription(record: AnyRecord, words: Words, fill: (text: string) => string): string {
+  const { description, closings } = words.messages.record;
   const parts = summarize(record, words);
-  const write = (count: number) =>
-    words.messages.record.description[record.type](
-      cut(getRowName(record.row, words.locale)),
-      parts.slice(0, count).join(', ').replace(/\.$/, ''),
-      lowerFirst(nameKind(record.row, words)),
-    );
+  const write = (count: number, closing: string) => {
+    const facts = parts.slice(0, count).join(', ').replace(/\.$/, '');
+    const said = description[record.type](cut(getRowName(record.row, words.locale)), facts, lowerFirst(nameKind(record.row, words)));
+    return fill(`${said} ${closing}`.trim());
+  };
+  const [usual, short] = closings[record.type];
+  const whole = write(parts.length, usual);
   let count = parts.length;
-  while (count > 1 && write(count).length > LONGEST_DESCRIPTION) count--;
-  return write(count);
+  while (count > 1 && write(count, short).length > LONGEST_DESCRIPTION) count--;
+  return whole.length > LONGEST_DESCRIPTION ? write(count, short) : whole;
 }
 
 function cut(text: string): string {

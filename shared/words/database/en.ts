@@ -1,6 +1,15 @@
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { words as screens } from '../database-screen/en.ts';
 
+/** What follows a record's description, and what does where there is no room. */
+const closings: Readonly<Record<EntityType, readonly [usual: string, short: string]>> = {
+  games: ['Each fact with its source and its date; data of {asOf}.', 'Data of {asOf}.'],
+  studios: ['Its games, genres and languages, each fact with source and date.', ''],
+  publishers: ['Its games, genres and languages, computed from the games of the database.', ''],
+  associations: ['What is known of this body, each fact with its source and its date.', ''],
+  events: ['Check before you plan; each fact has its source and its date.', ''],
+};
+
 /** How a record and another one are related, by the relation's key. */
 const relations: Readonly<Record<string, string>> = {
   developer: 'made it',
@@ -125,6 +134,7 @@ export const words = {
     noIndex: {
       few: 'Fewer than 100 reviews: search engines are asked not to list this page.',
       unknown: 'Reviews not known: search engines are asked not to list this page.',
+      thin: 'No game here and few facts: search engines are asked not to list this page.',
       noGame: 'Not a game: search engines are asked not to list this page.',
     },
     withFrench: 'French among them',
@@ -142,14 +152,13 @@ export const words = {
     relations,
     partners: { studios: 'Published by', publishers: 'Studios whose games it publishes' },
     description: {
-      games: (title: string, rest: string, kind: string) =>
-        `${title}, ${kind}: ${rest}. Each fact with its source and its date; data of {asOf}.`,
-      studios: (name: string, rest: string) => `${name}, studio: ${rest}. Its games, genres and languages, each fact with source and date.`,
-      publishers: (name: string, rest: string) =>
-        `${name}, publisher: ${rest}. Its games, genres and languages, computed from the games of the database.`,
-      associations: (name: string, rest: string) => `${name}: ${rest}. What is known of this body, each fact with its source and its date.`,
-      events: (name: string, rest: string) => `${name}: ${rest}. Check before you plan; each fact has its source and its date.`,
+      games: (title: string, rest: string, kind: string) => `${title}, ${kind}: ${rest}.`,
+      studios: (name: string, rest: string) => `${name}, studio: ${rest}.`,
+      publishers: (name: string, rest: string) => `${name}, publisher: ${rest}.`,
+      associations: (name: string, rest: string) => `${name}: ${rest}.`,
+      events: (name: string, rest: string) => `${name}: ${rest}.`,
     },
+    closings,
   },
   /** Facts that are no column of a list. */
   factNames: {

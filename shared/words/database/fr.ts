@@ -109,6 +109,7 @@ export const words: DatabaseWords = {
     noIndex: {
       few: 'Moins de 100 évaluations\u00a0: les moteurs de recherche sont priés de ne pas répertorier cette page.',
       unknown: 'Nombre d’évaluations inconnu\u00a0: les moteurs de recherche sont priés de ne pas répertorier cette page.',
+      thin: 'Aucun jeu ici et peu de faits\u00a0: les moteurs de recherche sont priés de ne pas répertorier cette page.',
       noGame: 'Ce n’est pas un jeu\u00a0: les moteurs de recherche sont priés de ne pas répertorier cette page.',
     },
     withFrench: 'dont le français',
@@ -134,11 +135,18 @@ export const words: DatabaseWords = {
     },
     partners: { studios: 'Édité par', publishers: 'Font des jeux pour lui' },
     description: {
-      games: (title, rest, kind) => `${title}, ${kind}\u00a0: ${rest}. Chaque fait avec sa source et sa date; données d’{asOf}.`,
-      studios: (name, rest) => `${name}, studio\u00a0: ${rest}. Ses jeux, genres et langues, chaque fait avec source et date.`,
-      publishers: (name, rest) => `${name}, éditeur\u00a0: ${rest}. Ses jeux, genres et langues, calculés d’après les jeux de la base.`,
-      associations: (name, rest) => `${name}\u00a0: ${rest}. Ce qu’on sait de cet organisme, chaque fait avec sa source et sa date.`,
-      events: (name, rest) => `${name}\u00a0: ${rest}. À vérifier avant de planifier; chaque fait a sa source et sa date.`,
+      games: (title, rest, kind) => `${title}, ${kind}\u00a0: ${rest}.`,
+      studios: (name, rest) => `${name}, studio\u00a0: ${rest}.`,
+      publishers: (name, rest) => `${name}, éditeur\u00a0: ${rest}.`,
+      associations: (name, rest) => `${name}\u00a0: ${rest}.`,
+      events: (name, rest) => `${name}\u00a0: ${rest}.`,
+    },
+    closings: {
+      games: ['Chaque fait avec sa source et sa date; données d’{asOf}.', 'Données d’{asOf}.'],
+      studios: ['Ses jeux, genres et langues, chaque fait avec source et date.', ''],
+      publishers: ['Ses jeux, genres et langues, calculés d’après les jeux de la base.', ''],
+      associations: ['Ce qu’on sait de cet organisme, chaque fait avec sa source et sa date.', ''],
+      events: ['À vérifier avant de planifier; chaque fait a sa source et sa date.', ''],
     },
   },
   factNames: {

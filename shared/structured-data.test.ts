@@ -34,12 +34,21 @@ describe('structured data', () => {
       siteUrl: 'https://example.com',
       locale: 'fr',
     } as const;
-    expect(toDataset({ ...about, variables: ['Jeux : titre'], sheets: ['https://example.com/fr/x.csv'], asOf: '2026-09' })).toMatchObject({
+    const own = {
+      variables: ['Jeux : titre'],
+      sheets: [{ name: 'Jeux', contentUrl: 'https://example.com/fr/x.csv' }],
+      license: 'https://example.com/fr/y',
+      updated: '2026-09-01',
+      period: '1997/2026-09',
+    };
+    expect(toDataset({ ...about, ...own })).toMatchObject({
       '@type': 'Dataset',
       inLanguage: 'fr-CA',
       variableMeasured: ['Jeux : titre'],
-      dateModified: '2026-09',
-      distribution: [{ encodingFormat: 'text/csv', contentUrl: 'https://example.com/fr/x.csv' }],
+      dateModified: '2026-09-01',
+      temporalCoverage: '1997/2026-09',
+      license: 'https://example.com/fr/y',
+      distribution: [{ name: 'Jeux', encodingFormat: 'text/csv', contentUrl: 'https://example.com/fr/x.csv' }],
       creator: { '@id': 'https://example.com/#organization' },
     });
   });

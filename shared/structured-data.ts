@@ -119,10 +119,14 @@ export type DatasetData = {
   locale: Locale;
   /** The columns: what is recorded of each thing. */
   variables: readonly string[];
-  /** The addresses of the sheets that may be taken away. */
-  sheets: readonly string[];
-  /** The day, month or year that the figures are of. */
-  asOf: string;
+  /** The sheets that may be taken away: what each holds, and its address. */
+  sheets: readonly { name: string; contentUrl: string }[];
+  /** The page that says under which licences. */
+  license: string;
+  /** The day the data last changed. */
+  updated: string;
+  /** From when to when: `1997/2024-10`. */
+  period: string;
 };
 
 export function toDataset(dataset: DatasetData): JsonLd {
@@ -133,8 +137,10 @@ export function toDataset(dataset: DatasetData): JsonLd {
     url: dataset.url,
     inLanguage: languageTags[dataset.locale],
     variableMeasured: dataset.variables,
-    dateModified: dataset.asOf,
-    distribution: dataset.sheets.map((contentUrl) => ({ '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl })),
+    dateModified: dataset.updated,
+    temporalCoverage: dataset.period,
+    license: dataset.license,
+    distribution: dataset.sheets.map((sheet) => ({ '@type': 'DataDownload', encodingFormat: 'text/csv', ...sheet })),
     isAccessibleForFree: true,
     creator: { '@id': `${dataset.siteUrl}/#organization` },
   };

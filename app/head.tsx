@@ -58,10 +58,12 @@ function PageTags({ head, siteUrl, siteName, locale }: { head: PageHead; siteUrl
   const shared = useOwnQuery();
   const query = head.canonicalQuery ?? '';
   const noindex = head.noindex === true || (pageId !== null && !pages[pageId].indexable);
+  // All pages of the database share the card of its first one.
+  const card = pageId?.startsWith('database-') ? 'gaming-industry-database' : (pageId ?? 'home');
   const image = head.image ?? {
-    src: toImageUrl({ format: 'jpeg', ...CARD_SIZE_PX }, `cards/page-${pageId ?? 'home'}.${locale}.svg`),
+    src: toImageUrl({ format: 'jpeg', ...CARD_SIZE_PX }, `cards/page-${card}.${locale}.svg`),
     // What the card says (server/content/drawings.ts).
-    alt: pageId === null || pageId === 'home' ? head.title : isKeyOf(pageNames, pageId) ? pageNames[pageId] : siteName,
+    alt: card === 'home' ? head.title : isKeyOf(pageNames, card) ? pageNames[card] : siteName,
   };
   return (
     <>

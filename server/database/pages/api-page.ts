@@ -3,7 +3,7 @@ import { API_PATH } from '#server/database/api-problems.ts';
 import { wholeTypes } from '#server/database/download.ts';
 import { toListName, toWholePath } from '#shared/database/database-pages.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
-import { type DatabaseSource, listTabs, toDatabaseCard, toNote } from './frame.ts';
+import { type DatabaseSource, listTabs, toNote } from './frame.ts';
 import { getRecordWords } from './words.ts';
 
 /** The database for programs: where its description and its whole files are. */
@@ -11,7 +11,7 @@ export function getApiPage(unfilled: PageCopy<'database-api'>, { database, local
   const copy = fillDataDate(unfilled, database.getInfo(), locale);
   const words = getRecordWords(locale);
   return {
-    head: { title: copy.title, description: copy.description, image: toDatabaseCard(words) },
+    head: { title: copy.title, description: copy.description },
     copy,
     siteUrl,
     description: `${API_PATH}/openapi.json`,

@@ -14,7 +14,7 @@ import type { AnyRow, Suggestion } from '#shared/database/record-shapes.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { href } from '#shared/pages.ts';
 import { getRowName, isOfGames, isTooFew, toCell } from './to-cell.ts';
-import { type DatabaseSource, toDatabaseCard, toNote } from './frame.ts';
+import { type DatabaseSource, toNote } from './frame.ts';
 import { nameSuggestion } from './name-suggestion.ts';
 import { getRecordWords, type Words } from './words.ts';
 
@@ -46,7 +46,7 @@ export function getComparePage({
   const names = words.list(listNames(rows, words));
   const title = names ? compare.titleOf(names) : compare.title;
   return {
-    head: { title, description: compare.description, image: toDatabaseCard(words) },
+    head: { title, description: compare.description },
     view: { ...toCompareView(database, asked, rows, words), names, ignored },
     note: toNote(database.getInfo(), words, type),
   };

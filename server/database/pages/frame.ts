@@ -29,12 +29,6 @@ export function listTabs(words: Words, current: EntityType | null): TabView[] {
   }));
 }
 
-/** The picture on social cards: that of the database's own page, with the database's name on it. */
-export function toDatabaseCard({ locale, messages }: Words): { src: string; alt: string } {
-  const src = toImageUrl({ format: 'jpeg', ...CARD_SIZE_PX }, `cards/page-gaming-industry-database.${locale}.svg`);
-  return { src, alt: messages.name };
-}
-
 /** The picture on social cards of a game: its poster, with its name. */
 export function toGameCard(id: string, { locale }: Words, alt: string): { src: string; alt: string } {
   return { src: toImageUrl({ format: 'jpeg', ...CARD_SIZE_PX }, `cards/game-${id}.${locale}.svg`), alt };

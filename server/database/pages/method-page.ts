@@ -8,7 +8,7 @@ import { labelColumn, labelFacet } from '#shared/database/labels.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import type { DatabaseInfo } from '#shared/database/record-shapes.ts';
 import type { CorrectionView } from '#shared/views/database.ts';
-import { type DatabaseSource, listTabs, toDatabaseCard, toNote } from './frame.ts';
+import { type DatabaseSource, listTabs, toNote } from './frame.ts';
 import { toSource } from './to-facts.ts';
 import { getRecordWords, type Words } from './words.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
@@ -19,7 +19,7 @@ export function getMethodPage(unfilled: PageCopy<'database-method'>, { database,
   const words = getRecordWords(locale);
   const info = database.getInfo();
   return {
-    head: { title: copy.title, description: copy.description, image: toDatabaseCard(words) },
+    head: { title: copy.title, description: copy.description },
     copy,
     tabs: listTabs(words, null),
     coverage: [

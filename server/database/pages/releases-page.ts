@@ -8,7 +8,7 @@ import type { ReleaseRow, ReleasesView } from '#shared/views/releases.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import type { AnnouncedRow } from '#server/database/refreshed.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
-import { type DatabaseSource, listTabs, toDatabaseCard, toNote } from './frame.ts';
+import { type DatabaseSource, listTabs, toNote } from './frame.ts';
 import { hasReleases, nameDate, namePeriod, type ReleasePeriod, toPeriodQuery, toPeriods, toStoreUrl } from './release-periods.ts';
 import { getRecordWords, type Words } from './words.ts';
 import { releaseWords } from '#shared/words/server-words.ts';
@@ -32,7 +32,6 @@ export function getReleasesPage(unfilled: PageCopy<'database-releases'>, { datab
     head: {
       title: copy.title,
       description: copy.description,
-      image: toDatabaseCard(words),
       // Parts and choices are views of the one calendar.
       ...(serializeReleaseQuery(query) !== '' && { noindex: true }),
     },

@@ -10,7 +10,6 @@ import type { DatabaseInfo, ListResult } from '#shared/database/record-shapes.ts
 import { locales } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { toBreadcrumbList, toItemList } from '#shared/structured-data.ts';
-import { toDatabaseCard } from './frame.ts';
 import { getRowName } from './to-cell.ts';
 import { getRecordWords, type Words } from './words.ts';
 import { squash } from '#server/database/search-text.ts';
@@ -50,7 +49,6 @@ export function toListHead({ query, result, asked, words, siteUrl, info }: Given
     ),
     ...(isTelling && { canonicalQuery: `?${serialized}` }),
     ...(!isPlain && !isTelling && { noindex: true }),
-    image: toDatabaseCard(words),
     structuredData: [
       toBreadcrumbList(siteUrl, [
         { name: messages.name, path: href('gaming-industry-database', locale) },

@@ -7,7 +7,7 @@ import type { AnyRecord, DatabaseInfo, EventRow, GameRow } from '#shared/databas
 import { href } from '#shared/pages.ts';
 import { toBreadcrumbList, toEvent, toThing } from '#shared/structured-data.ts';
 import { describeRecord } from './describe-record.ts';
-import { toDatabaseCard, toGameCard } from './frame.ts';
+import { toGameCard } from './frame.ts';
 import { getRowName, isTooFew, nameKind } from './to-cell.ts';
 import type { Words } from './words.ts';
 
@@ -34,7 +34,7 @@ export function toRecordHead(record: AnyRecord, info: DatabaseInfo, words: Words
     title: toTitle(record, words),
     description: toDescription(record, words, (text) => fillDataDate(text, { ...info, gamesAsOf: getDate(record, info) }, locale)),
     ...(getNoIndex(record) && { noindex: true }),
-    image: type === 'games' ? toGameCard(row.id, words, name) : toDatabaseCard(words),
+    ...(type === 'games' && { image: toGameCard(row.id, words, name) }),
     structuredData: [toBreadcrumbList(siteUrl, crumbs), ...toEntity(record, siteUrl + path, words)],
   };
 }

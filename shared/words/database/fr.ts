@@ -58,7 +58,7 @@ export const words: DatabaseWords = {
     titleWithPage: (title, page) => `${title}, page ${page}`,
     descriptions: {
       games: (count) =>
-        `${count} sur Steam\u00a0: genres, prix, langues et évaluations; données d’{asOf}{if built} ou d’une liste plus récente{else}{end}. Cherchez, filtrez, comparez.`,
+        `${count} sur Steam\u00a0: genres, prix, langues et évaluations; données d’{asOf}{if built} ou d’une liste plus récente{else}{end}. Cherchez, comparez.`,
       studios: (count) =>
         `${count}\u00a0: où ils travaillent, depuis quand, ce qu’ils ont sorti et l’accueil reçu. Chaque fait nomme sa source et sa date.`,
       publishers: (count) =>

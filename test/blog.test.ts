@@ -21,6 +21,25 @@ test('the search form of the main page leads to an address of its own', async ()
   expect(answer.headers.get('location')).toBe('/fr/blog/search/liste%20de%20souhaits');
 });
 
+test.each([
+  ['/blog?q=pricing&page=2&utm_source=s&ref=z', '/blog/search/pricing?utm_source=s&ref=z'],
+  ['/blog?sort=best&page=2&utm_source=s', '/blog?page=2&utm_source=s'],
+  ['/blog?sort=best&utm_source=s', '/blog?utm_source=s'],
+])('what an address has beside the parameters of its page goes along where it leads (%s)', async (path, target) => {
+  expect((await site.get(path)).headers.get('location')).toBe(target);
+});
+
+test.each([
+  ['/blog', 'Main Page'],
+  ['/fr/blogue', 'Page principale'],
+])('the main page says that it is (%s)', async (path, name) => {
+  expect(await html(path)).toContain(name);
+});
+
+test('without scripts no menu says that it is closed: a focus opens it', async () => {
+  expect(await html('/blog')).not.toContain('aria-expanded');
+});
+
 test('dots alone are no search', async () => {
   for (const dots of ['.', '..']) expect((await site.get(`/blog?q=${dots}`)).status).toBe(200);
 });

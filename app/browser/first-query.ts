@@ -10,13 +10,16 @@ const first = typeof location === 'undefined' ? '' : location.search;
 export function mergeFirstQuery(url: string, firstQuery: string = first, own: readonly string[] = getOwnParameters()): string {
   if (firstQuery.length < 2) return url;
   const target = new URL(url);
-  let changed = false;
-  for (const [name, value] of new URLSearchParams(firstQuery)) {
-    if (own.includes(name) || target.searchParams.has(name)) continue;
-    target.searchParams.append(name, value);
-    changed = true;
-  }
-  return changed ? target.href : url;
+  return addFirstQuery(target.searchParams, firstQuery, own) ? target.href : url;
+}
+
+type Fields = Pick<URLSearchParams, 'has' | 'append'>;
+
+/** The same for what an address or a form sends. Whether something was added. */
+export function addFirstQuery(fields: Fields, firstQuery: string = first, own: readonly string[] = getOwnParameters()): boolean {
+  const missing = [...new URLSearchParams(firstQuery)].filter(([name]) => !own.includes(name) && !fields.has(name));
+  for (const [name, value] of missing) fields.append(name, value);
+  return missing.length > 0;
 }
 
 /** Parameters that lists, forms and redirects read on any page, and those that belong to the first page alone (its filters). */

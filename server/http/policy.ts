@@ -7,7 +7,7 @@ import { type Exchange, isRead } from './exchange.ts';
 import { isForPrograms } from './failures.ts';
 import type { Work } from '#server/http/queue/fair-queue.ts';
 import { LARGE_BYTES } from '#server/http/queue/large-answers.ts';
-import { isOfToday, parseStateUrl, parseUnkeptStateUrl, toKeptKey, toPageKey } from '#server/http/rendering/page-key.ts';
+import { isOfToday, parseStateUrl, parseUnkeptStateUrl, toForeignQuery, toKeptKey, toPageKey } from '#server/http/rendering/page-key.ts';
 import type { Site } from './site.ts';
 
 /** A step returns an answer, or null to leave the request to the next step. */
@@ -229,7 +229,17 @@ async function renderAndKeep(exchange: Exchange, site: Site): Promise<Answer | n
   const key = stateOf ?? toPageKey(pathname, search)?.key ?? (isKeptResource(pathname, site) ? pathname : null);
   if (key === null) return null;
   const page = await site.kept.getOrRender(key, () => site.renderer.render(key));
-  return stateOf ? page.state : forProxies(page.answer, pathname, site.cdnCacheControl);
+  return stateOf ? page.state : forProxies(takeQueryAlong(page.answer, exchange), pathname, site.cdnCacheControl);
+}
+
+/** A page is rendered from its key alone: where it leads elsewhere, the rest of the visitor's query goes along. */
+function takeQueryAlong(answer: Answer, { pathname, search }: Exchange): Answer {
+  const { location } = answer.headers;
+  const page = matchPage(pathname);
+  const rest = location !== undefined && page ? toForeignQuery(page, search) : '';
+  return rest
+    ? { ...answer, headers: { ...answer.headers, location: `${location}${location?.includes('?') ? '&' : '?'}${rest}` } }
+    : answer;
 }
 
 /** Made anew: the page was, and nobody knows whether this will be asked for. */

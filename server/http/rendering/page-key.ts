@@ -29,6 +29,12 @@ export function toPageKey(pathname: string, search: string): PageKey | null {
   return { key: pathname + toKnownQuery(match, search), match };
 }
 
+/** What of an address is no parameter of its page, such as a campaign: a redirect takes it along (specification, section 4). */
+export function toForeignQuery({ id }: PageMatch, search: string): string {
+  const own: readonly string[] = [...pages[id].query, ...pages[id].neutralQuery];
+  return new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !own.includes(name))).toString();
+}
+
 /**
  * The name under which the answer to an address is kept: a page's key, or the path of anything else (a feed asked for with tracking
  * parameters). Null for a page that is not kept in this form: a filtered list must not be answered with the plain one.

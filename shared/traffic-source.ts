@@ -1,4 +1,12 @@
-type TrafficSource = 'EMAIL_MARKETING' | 'PAID_SOCIAL' | 'ORGANIC_SOCIAL' | 'PAID_SEARCH' | 'ORGANIC_SEARCH' | 'DIRECT_TRAFFIC';
+export const trafficSources = [
+  'EMAIL_MARKETING',
+  'PAID_SOCIAL',
+  'ORGANIC_SOCIAL',
+  'PAID_SEARCH',
+  'ORGANIC_SEARCH',
+  'DIRECT_TRAFFIC',
+] as const;
+type TrafficSource = (typeof trafficSources)[number];
 
 /** The fields added to an early-access request (specification, section 3). `hs_google_click_id` is there only when the visit had one. */
 export type TrafficFields = {

@@ -8,8 +8,6 @@ export const hiddenFields = {
    * refused. Its name is one that no password manager or form filler knows, or a person would fill it without seeing it.
    */
   honeypot: 'moreAboutYou',
-  /** Milliseconds from the first look at the form to sending it, measured by a script. Under `MIN_FILL_MS`: flagged, never refused. */
-  filledInMs: 'filledInMs',
   /** The optional newsletter box of the forms whose `offersMarketing` is true. */
   marketing: 'marketing',
   /** A solved challenge, base64 of its JSON, when settings name a challenge. */
@@ -18,6 +16,12 @@ export const hiddenFields = {
   pageUri: 'pageURI',
   pageName: 'pageName',
 } as const;
+
+/**
+ * A header, because the body of early access is the specification's: milliseconds from the first look at the form to sending it, measured
+ * by a script. Under `MIN_FILL_MS`: flagged, never refused.
+ */
+export const FILL_TIME_HEADER = 'x-filled-in-ms';
 
 /** Nobody types an address and reads a box in less; a password manager does, which is why this only flags. */
 export const MIN_FILL_MS = 1500;

@@ -9,7 +9,7 @@ import { erasePerson } from '#server/leads/retention/erase-person.ts';
 import { describeOnBothEngines, type EngineSetup } from '#test/support/databases.ts';
 import { createTestLeads, TEST_SITE_URL, waitUntil } from '#test/support/leads.ts';
 import { readJson } from '#test/support/parse-json.ts';
-import { hiddenFields } from '#shared/forms/hidden-fields.ts';
+import { FILL_TIME_HEADER, hiddenFields } from '#shared/forms/hidden-fields.ts';
 
 const payload = {
   email: 'Ada@Example.com',
@@ -210,11 +210,18 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
 
   it('marks what looks like a robot, and keeps it', async () => {
     const { database, post } = await setUp();
-    const answer = await post('contact', { ...message, [hiddenFields.honeypot]: 'https://spam.example', filledInMs: 20 });
+    const answer = await post('contact', { ...message, [hiddenFields.honeypot]: 'https://spam.example' }, { [FILL_TIME_HEADER]: '20' });
     expect(answer.status).toBe(200);
     expect(await database.read((query) => query.selectFrom('leads').select('suspicious').execute())).toEqual([
       { suspicious: 'honeypot too-fast' },
     ]);
+  });
+
+  it('keeps a source of the specification, and no other', async () => {
+    const { database, post } = await setUp();
+    await post('early-access', { ...payload, hs_analytics_source: 'BOGUS' });
+    const { source } = await database.read((query) => query.selectFrom('leads').select('source').executeTakeFirstOrThrow());
+    expect(JSON.parse(source)).toEqual({ hs_analytics_source_data_1: 'x' });
   });
 
   it('marks nobody for what a password manager fills in: the trap has a name that none of them knows', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { noteWithdrawal } from '#server/leads/abuse/recipient-limit.ts';
 import { createKeyring } from '#server/leads/keyring.ts';
 import { type FormId, formIds } from '#shared/forms/forms.ts';
-import { hiddenFields } from '#shared/forms/hidden-fields.ts';
+import { FILL_TIME_HEADER, hiddenFields } from '#shared/forms/hidden-fields.ts';
 import { describeOnBothEngines, type EngineSetup } from '#test/support/databases.ts';
 import { createTestLeads, waitUntil } from '#test/support/leads.ts';
 import { parseJson, readJson } from '#test/support/parse-json.ts';
@@ -299,9 +299,9 @@ describeOnBothEngines('mailboxes of strangers', ({ open }: EngineSetup) => {
       WEBHOOK_SECRET: 'a-secret-of-some-length-1234',
     });
     leads.startWorker();
-    await post('contact', { ...everything('robot@example.com', 'Buy'), [hiddenFields.honeypot]: 'https://spam.example', filledInMs: 20 });
+    await post('contact', { ...everything('robot@example.com', 'Buy'), [hiddenFields.honeypot]: 'https://spam.example' });
     await submit('newsletter', { email: 'robot@example.com', terms: 'on', [hiddenFields.honeypot]: 'x' }, '/');
-    await post('contact', { ...everything('quick@example.com', 'Hello'), filledInMs: 300 });
+    await post('contact', everything('quick@example.com', 'Hello'), { [FILL_TIME_HEADER]: '300' });
     await waitUntil(async () => (await listMails()).length === 5);
     const mails = await listMails();
     expect(mails.map(({ to }) => to).sort()).toEqual([

@@ -43,7 +43,6 @@ const names = [
   ...new Set(formIds.flatMap((id) => forms[id].fields.map(({ name }) => name))),
   'marketing',
   hiddenFields.honeypot,
-  'filledInMs',
   'proof',
   'locale',
   'pageURI',

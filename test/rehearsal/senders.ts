@@ -115,7 +115,6 @@ function toBody(formId: FormId, email: string, { isRobot, wantsNews }: Traits): 
   });
   return {
     ...Object.fromEntries(fields),
-    [hiddenFields.filledInMs]: '9000',
     ...(isRobot && { [hiddenFields.honeypot]: 'https://robot.example' }),
     ...(wantsNews && { [hiddenFields.marketing]: 'on' }),
   };

@@ -1,7 +1,7 @@
 import { API_SETTINGS_PATH, apiPaths } from '#shared/forms/api-paths.ts';
 import { type FieldError, type FormValues } from '#shared/forms/define-form.ts';
 import type { FormId } from '#shared/forms/forms.ts';
-import { hiddenFields, MIN_FILL_MS } from '#shared/forms/hidden-fields.ts';
+import { FILL_TIME_HEADER, hiddenFields } from '#shared/forms/hidden-fields.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
 import { NetworkError, readJson, request } from './http-client.ts';
 import { untilConnected } from '#app/browser/lost-connection.ts';
@@ -75,6 +75,7 @@ async function post(lead: LeadToSend, again = true): Promise<Response> {
       'accept-language': languageTags[lead.locale],
       'x-api-key': apiKey,
       'idempotency-key': lead.idempotencyKey,
+      [FILL_TIME_HEADER]: String(lead.filledInMs),
     },
     body: JSON.stringify({ ...toPayload(lead), ...(proof ? { [hiddenFields.proof]: proof } : {}) }),
   });
@@ -85,7 +86,7 @@ async function post(lead: LeadToSend, again = true): Promise<Response> {
 
 /**
  * The body of the call. Early access sends the fields of the specification (section 3) and no others, unless there is something to add: a
- * ticked newsletter box, a filled trap, a form filled in faster than people do.
+ * ticked newsletter box, a filled trap.
  */
 function toPayload(lead: LeadToSend): Record<string, unknown> {
   const { email, terms: _, ...rest } = lead.values;
@@ -93,7 +94,6 @@ function toPayload(lead: LeadToSend): Record<string, unknown> {
   const extras = {
     ...(lead.marketing ? { [hiddenFields.marketing]: true } : {}),
     ...(lead.honeypot ? { [hiddenFields.honeypot]: lead.honeypot } : {}),
-    ...(lead.filledInMs < MIN_FILL_MS ? { [hiddenFields.filledInMs]: lead.filledInMs } : {}),
   };
   if (lead.formId === 'early-access') return { email, ...about, ...readTrafficFields(), ...extras };
   return {

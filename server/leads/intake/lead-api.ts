@@ -1,5 +1,6 @@
 import type { Client } from '#server/platform/client-address.ts';
 import type { FormId } from '#shared/forms/forms.ts';
+import { FILL_TIME_HEADER } from '#shared/forms/hidden-fields.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
 import { acceptLead, type Arrival, type LeadIntake, readArrival } from './accept-lead.ts';
 import { readBody } from './bounded-body.ts';
@@ -64,6 +65,7 @@ async function answerPost(formId: FormId, request: Request, client: Client, opti
     channel: 'api',
     client,
     idempotencyKey,
+    filledInMs: Number(request.headers.get(FILL_TIME_HEADER) || Number.NaN),
     isOwnPage: options.isOwnOrigin(request),
   };
   return toAnswer(await acceptLead(formId, given, arrival, options.intake), locale);
@@ -86,7 +88,7 @@ function answerOther(request: Request, allow: 'POST' | 'GET', options: LeadApiOp
   if (isForeign(request, options)) return toProblem('foreign-origin', asked);
   const headers = {
     'access-control-allow-methods': allow,
-    'access-control-allow-headers': 'content-type, x-api-key, idempotency-key, accept-language',
+    'access-control-allow-headers': `content-type, x-api-key, idempotency-key, accept-language, ${FILL_TIME_HEADER}`,
     'access-control-max-age': '600',
     allow: allowed,
   };

@@ -4,6 +4,8 @@ import { type FormId, forms } from '#shared/forms/forms.ts';
 import { hiddenFields, MIN_FILL_MS } from '#shared/forms/hidden-fields.ts';
 import { getLocale, isLocale, type Locale } from '#shared/locales.ts';
 import { matchPage, pages } from '#shared/pages.ts';
+import { trafficSources } from '#shared/traffic-source.ts';
+import { isOneOf } from '#shared/is-one-of.ts';
 import { toEmailKey } from '#server/leads/people/email-key.ts';
 import { toPageName } from '#server/numbers/page-name.ts';
 import { toCampaign } from '#server/numbers/personal-words.ts';
@@ -37,6 +39,8 @@ export type SubmissionOrigin = {
   isOwnPage: boolean;
   /** Whether the browser asks not to be measured: its campaign is not counted (product decisions, section 16). */
   isUncounted: boolean;
+  /** How long it took to fill in, in milliseconds; NaN or nothing where no script has measured it. */
+  filledInMs?: number;
   /** The address of the form's page, when the sender does not name it. */
   pageUri?: string;
   pageName?: string;
@@ -81,7 +85,7 @@ export function parseSubmission(
       source: formId === 'early-access' ? readSource(given) : {},
       marketing: forms[formId].offersMarketing && isTicked(given[hiddenFields.marketing]),
       evidence: origin.isOwnPage ? 'ticked' : 'caller',
-      suspicious: findSuspicion(given),
+      suspicious: findSuspicion(given, origin),
       contentHash: createHash('sha256')
         .update(JSON.stringify([formId, toEmailKey(String(email)), fields]))
         .digest('base64url'),
@@ -136,17 +140,17 @@ export function getPreferredLocale(acceptLanguage: string | null): Locale {
 }
 
 function readSource(given: Readonly<Record<string, unknown>>): Record<string, string> {
-  const entries = sourceNames.map((name) => [name, toText(given[name])] as const).filter(([, value]) => value !== '');
-  return Object.fromEntries(entries);
+  const entries = sourceNames.map((name) => [name, toText(given[name])] as const);
+  return Object.fromEntries(
+    entries.filter(([name, value]) => (name === 'hs_analytics_source' ? isOneOf(trafficSources, value) : value !== '')),
+  );
 }
 
-function findSuspicion(given: Readonly<Record<string, unknown>>): string[] {
+function findSuspicion(given: Readonly<Record<string, unknown>>, { filledInMs }: SubmissionOrigin): string[] {
   const found: string[] = [];
   const bait = given[hiddenFields.honeypot];
   if (bait !== undefined && bait !== null && bait !== '') found.push('honeypot');
-  const elapsed = given[hiddenFields.filledInMs];
-  const ms = elapsed === undefined || elapsed === '' ? Number.NaN : Number(elapsed);
-  if (ms < MIN_FILL_MS) found.push('too-fast');
+  if (filledInMs !== undefined && filledInMs < MIN_FILL_MS) found.push('too-fast');
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { request } from '#app/ui/forms/http-client.ts';
 import { RELEASE_CHECK_MS } from '#shared/limits.ts';
 import { readBootDescription } from './boot-description.ts';
 
@@ -8,20 +9,24 @@ export function isOutdated(): boolean {
   return outdated;
 }
 
-/** Asks which edition is live, every hour and whenever the tab is looked at again. Failures are only logged: the next check comes. */
+/**
+ * Asks which edition is live, every hour, whenever the tab is looked at again, and at once where the page is older than that: React may start
+ * late. Failures are only logged: the next check comes.
+ */
 export function watchReleases(): () => void {
   const edition = readBootDescription()?.edition;
-  let checkedMs = Date.now();
+  let checkedMs = performance.timeOrigin;
   const check = async () => {
     checkedMs = Date.now();
     try {
-      const response = await fetch(`/builds/latest.json?${checkedMs}`, { cache: 'no-store' });
+      const response = await request(`/builds/latest.json?${checkedMs}`, { cache: 'no-store' });
       const latest = (await response.json()) as { id?: unknown }; // our own file; its id is checked next
       outdated = response.ok && typeof latest.id === 'string' && latest.id !== edition;
     } catch (error) {
       console.info(error);
     }
   };
+  if (Date.now() - checkedMs > RELEASE_CHECK_MS) void check();
   const timer = setInterval(() => void check(), RELEASE_CHECK_MS);
   // A tab that was away for a minute may have slept through the timer.
   const onVisible = () => {

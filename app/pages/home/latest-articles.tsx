@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ArticleCard } from '#app/ui/blog/article-card.tsx';
+import { request } from '#app/ui/forms/http-client.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { useLocale } from '#app/use-page.ts';
@@ -39,15 +40,15 @@ function useFreshArticles(articles: ArticleCardView[]): ArticleCardView[] {
   const locale = useLocale();
   const [fresh, setFresh] = useState<ArticleCardView[] | null>(null);
   useEffect(() => {
-    const controller = new AbortController();
-    fetch(`/fragments/newest-articles.${locale}.json`, { signal: controller.signal })
+    let isWanted = true;
+    request(`/fragments/newest-articles.${locale}.json`)
       .then((response) => (response.ok ? response.json() : null))
       // written by app/resources/fragment.ts
-      .then((fragment: { articles: ArticleCardView[] } | null) => setFresh(fragment?.articles ?? null))
-      .catch((error: unknown) => {
-        if (!controller.signal.aborted) console.info(error);
-      });
-    return () => controller.abort();
+      .then((fragment: { articles: ArticleCardView[] } | null) => isWanted && setFresh(fragment?.articles ?? null))
+      .catch(console.info);
+    return () => {
+      isWanted = false;
+    };
   }, [locale]);
   return fresh ?? articles;
 }

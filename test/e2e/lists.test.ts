@@ -139,6 +139,19 @@ describe('the search of the blog', () => {
     await close();
   });
 
+  it('follows a suggestion that is clicked, not one that is pressed with another button', async () => {
+    const { page, close } = await open('/blog');
+    await startReact(page);
+    await page.route('**/suggestions/en?q=pr', (route) => route.fulfill({ json: [{ name: 'one', hint: null, path: '/about' }] }));
+    await page.locator('input[name=q]').pressSequentially('pr');
+    const option = page.locator('[role=option]').first();
+    await option.click({ button: 'right' });
+    expect([new URL(page.url()).pathname, await option.isVisible()]).toEqual(['/blog', true]);
+    await option.click();
+    await page.waitForURL('**/about');
+    await close();
+  });
+
   it('points at a suggestion that is there when the next list is shorter', async () => {
     const { page, close } = await open('/blog');
     await startReact(page);

@@ -49,6 +49,10 @@ export function Combobox({ field, typed, path }: ComboboxProps) {
     event.preventDefault();
   }
 
+  // The keys move no focus, which a browser would bring into sight.
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
   useFieldEvents(field, { keydown: onKeyDown, blur: () => show(false), input: () => show(true) });
   useFieldAttributes(field, {
     role: 'combobox',
@@ -59,19 +63,11 @@ export function Combobox({ field, typed, path }: ComboboxProps) {
   });
   return (
     <>
-      <ul id={`${id}-list`} role="listbox" aria-label={blog.suggestions} hidden={!isShown}>
+      {/* A press leaves the focus in the field, whose blur would close the list before the click arrives. */}
+      <ul id={`${id}-list`} role="listbox" aria-label={blog.suggestions} hidden={!isShown} onMouseDown={(event) => event.preventDefault()}>
         {found.map((suggestion, index) => (
-          // Pressed, not clicked: the field's blur would close the list before a click arrives.
-          <li
-            key={suggestion.path}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            onMouseDown={(event) => {
-              event.preventDefault();
-              choose(suggestion);
-            }}
-          >
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- The field, which has the focus, answers the keys.
+          <li key={suggestion.path} id={`${id}-${index}`} role="option" aria-selected={index === active} onClick={() => choose(suggestion)}>
             <span>{suggestion.name}</span>
             {suggestion.hint && <small>{suggestion.hint}</small>}
           </li>

@@ -11,7 +11,7 @@ import { formWords } from '#shared/words/form/form-words.ts';
 import { MarketingBox, RequestNotice, TermsBox } from './consents.tsx';
 import { FieldRow, LeadField } from './lead-field.tsx';
 import { LeadForm } from './lead-form.tsx';
-import { LeadMessage, SendButton, SendLine, SentLine } from './send-line.tsx';
+import { FailureLine, LeadMessage, SendButton, SendLine, SentLine } from './send-line.tsx';
 import { openConfirmation, useLeadForm } from './use-lead-form.ts';
 
 /**
@@ -45,6 +45,7 @@ export function NewsletterForm() {
       <p className={lead.status === 'success' ? 'sent-line' : 'vh'} role="status">
         {lead.status === 'success' && sent.newsletter}
       </p>
+      <FailureLine lead={lead} />
     </LeadForm>
   );
 }

@@ -16,10 +16,9 @@ export function SendLine({ lead }: { lead: Lead }) {
 
 export function SendButton({ lead, action }: { lead: Lead; action?: string }) {
   const { actions, states } = useWords(formWords);
-  const failed = lead.status === 'error' && lead.problems.length === 0 && lead.attempt > 0;
   return (
     <button type="submit" className="btn" aria-busy={lead.status === 'pending' || undefined}>
-      {lead.status === 'pending' ? states.pending : failed ? states.tryAgain : (action ?? actions[lead.form.id])}
+      {lead.status === 'pending' ? states.pending : lead.failure ? states.tryAgain : (action ?? actions[lead.form.id])}
     </button>
   );
 }
@@ -40,5 +39,16 @@ export function LeadMessage({ lead }: { lead: Lead }) {
 /** What stays on the page when the message has gone: whoever looked away would send again. It was announced already. */
 export function SentLine({ lead }: { lead: Lead }) {
   const { sent } = useWords(formWords);
-  return lead.status === 'success' && <p className="sent-line">{sent.byEmail}</p>;
+  return lead.status === 'success' ? <p className="sent-line">{sent.byEmail}</p> : <FailureLine lead={lead} />;
+}
+
+/** The same of a failure. It has its place while the message says it, so that nothing jumps. */
+export function FailureLine({ lead: { failure, message } }: { lead: Lead }) {
+  return (
+    failure && (
+      <p className="sent-line" style={{ visibility: message ? 'hidden' : undefined }}>
+        {failure}
+      </p>
+    )
+  );
 }

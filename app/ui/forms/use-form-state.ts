@@ -3,14 +3,16 @@ import type { FieldError } from '#shared/forms/define-form.ts';
 import type { FormAnswer } from '#shared/forms/form-answer.ts';
 import { MESSAGE_DISPLAY_MS } from '#shared/limits.ts';
 
-/** What a form shows. `attempt` counts the changes. */
+/** What a form shows. `failure`: why nothing was sent though no field is wrong; it stays. `attempt` counts the changes. */
 export type FormState = {
   status: 'idle' | 'pending' | 'success' | 'error';
   message: string | null;
   problems: readonly FieldError[];
+  failure: string | null;
   attempt: number;
 };
-type Show = (next: Omit<FormState, 'attempt'>, afterMessage?: () => void) => void;
+type Next = Omit<FormState, 'attempt' | 'failure'>;
+type Show = (next: Next, afterMessage?: () => void) => void;
 
 /** The state of a form, from the server's answer on. A message goes after its time; then `afterMessage` runs. */
 export function useFormState(answer: FormAnswer | null): [FormState, Show] {
@@ -18,9 +20,10 @@ export function useFormState(answer: FormAnswer | null): [FormState, Show] {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function show(next: Omit<FormState, 'attempt'>, afterMessage?: () => void): void {
+  function show(next: Next, afterMessage?: () => void): void {
     clearTimeout(timer.current);
-    setState(({ attempt }) => ({ ...next, attempt: attempt + 1 }));
+    const failure = next.status === 'error' && next.problems.length === 0 ? next.message : null;
+    setState(({ attempt }) => ({ ...next, failure, attempt: attempt + 1 }));
     if (next.message === null) return;
     timer.current = setTimeout(() => {
       setState((current) => ({ ...current, message: null }));
@@ -32,5 +35,5 @@ export function useFormState(answer: FormAnswer | null): [FormState, Show] {
 }
 
 function toFirstState(answer: FormAnswer | null): FormState {
-  return { status: answer ? 'error' : 'idle', message: answer?.message ?? null, problems: answer?.errors ?? [], attempt: 0 };
+  return { status: answer ? 'error' : 'idle', message: answer?.message ?? null, problems: answer?.errors ?? [], failure: null, attempt: 0 };
 }

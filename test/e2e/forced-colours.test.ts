@@ -59,6 +59,16 @@ it.each([
   await close();
 });
 
+it.each(looks)('the sign of the sorted column is drawn, in the colours of the system ($colorScheme)', async (look) => {
+  const { page, close } = await journeys.open(toListPath('games', 'en'), { forcedColors: 'active', ...look });
+  const { backgroundImage, color } = await page
+    .locator('.records thead [data-sort$=ending]')
+    .first()
+    .evaluate((node) => ({ ...getComputedStyle(node) }));
+  expect(backgroundImage).toContain(color);
+  await close();
+});
+
 /** The contrast of two opaque colours, from 1 to 21, as WCAG counts it. */
 function toContrast(one = '', other = ''): number {
   const [high = 0, low = 0] = [toLuminance(one), toLuminance(other)].sort((a, b) => b - a);

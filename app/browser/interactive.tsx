@@ -47,19 +47,21 @@ function closePopovers(): void {
 }
 
 /**
- * After a navigation the focus moves to the new page's content and its title is announced, as after a full load. Where only the query has
+ * After a navigation the focus moves to the new page's content, or to the place in it that is asked for, and its title is announced, as
+ * after a full load. Where only the query has
  * changed, when what had the focus has gone: a pager's link. This effect comes after the page's own, which may know a better place.
  */
 function Announcer() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const region = useRef<HTMLDivElement>(null);
   const shown = useRef('');
   useEffect(() => {
     const last = shown.current;
     shown.current = pathname;
     if (last === '' || (last === pathname && document.activeElement !== document.body)) return;
-    document.getElementById('main')?.focus({ preventScroll: true });
+    const place = document.getElementById(hash.slice(1)) ?? document.getElementById('main');
+    place?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
     if (region.current) region.current.textContent = document.title;
-  }, [pathname, search]);
+  }, [pathname, search, hash]);
   return <div ref={region} className="vh" role="status" />;
 }

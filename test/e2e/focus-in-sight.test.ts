@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toComparePath, toListPath } from '#shared/database/database-pages.ts';
+import { href } from '#shared/pages.ts';
 import { type Journeys, startJourneys, startReact } from '#test/support/journeys.ts';
 
 let journeys: Journeys;
@@ -31,6 +32,44 @@ it.each([
   expect(hidden).toEqual([]);
   await close();
 });
+
+it.each(
+  [href('gaming-industry-database', 'en'), href('blog', 'en')].flatMap((path) =>
+    [
+      [1280, 720],
+      [390, 844],
+      [640, 400],
+    ].map(([width = 0, height = 0]) => ({ path, width, height })),
+  ),
+)('the arrow keys lead to no suggestion out of sight ($path, $width × $height)', async ({ path, width, height }) => {
+  const { page, close } = await journeys.open(path, { viewport: { width, height }, reducedMotion: 'reduce' });
+  await startReact(page);
+  const found = Array.from({ length: 8 }, (_, index) => ({ name: `Suggestion ${index}`, hint: 'Game', path: `/about?${index}` }));
+  await page.route('**/suggestions/**', (route) => route.fulfill({ json: found }));
+  await page.locator('input[name=q]').first().pressSequentially('pr');
+  const options = page.locator('[role=option]');
+  await options.first().waitFor();
+  for (let press = await options.count(); press > 0; press--) {
+    await page.keyboard.press('ArrowDown');
+    const active = page.locator('[role=option][aria-selected=true]');
+    await expect.poll(async () => isInSight(await active.boundingBox(), height)).toBe(true);
+  }
+  await close();
+});
+
+it.each([
+  `${href('tools-release-week', 'en')}?week=2027-02-17#result`,
+  `${href('tools-first-year-estimate', 'en')}?from=wishlists&wishlists=9000&price=19.99#result`,
+])('the answer of a tool has the focus, and a name (%s)', async (path) => {
+  const { page, close } = await journeys.open(path);
+  const held = await page.evaluate(() => [document.activeElement?.id, document.activeElement?.ariaLabel]);
+  expect(held).toEqual(['result', expect.stringMatching(/./)]);
+  await close();
+});
+
+function isInSight(box: { y: number; height: number } | null, height: number): boolean {
+  return box !== null && box.y >= 0 && box.y + box.height <= height;
+}
 
 it('a filter at the lower edge stays in sight when its change brings the button', async () => {
   const { page, close } = await journeys.open(toListPath('games', 'en'));

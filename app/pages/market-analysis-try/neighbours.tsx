@@ -11,7 +11,7 @@ export function Neighbours({ copy, result, path }: Props) {
   own.delete('near');
   return (
     <section aria-labelledby="neighbours">
-      <h3 className="h3" id="neighbours">
+      <h3 className="h3" id="neighbours" tabIndex={-1}>
         {copy.neighbours}
       </h3>
       <p className="tool-facts">{copy.neighboursLead}</p>

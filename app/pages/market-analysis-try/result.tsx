@@ -20,7 +20,7 @@ export function Result({ copy, names, siteUrl, result }: { copy: Copy; names: Na
   const path = `${page}?${result.address}`;
   const nameOf = (id: string) => names.find((name) => name.id === id) ?? { id, name: id, question: '', cannot: '' };
   return (
-    <section className="tool-result" id="result">
+    <section className="tool-result" id="result" tabIndex={-1} aria-label={copy.result.heading}>
       <div className="wrap">
         <h2 className="h2">{copy.result.heading}</h2>
         <p className="lead tool-facts">

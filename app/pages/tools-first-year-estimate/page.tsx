@@ -27,7 +27,7 @@ export default function FirstYearEstimatePage({ loaderData: { copy, form, refuse
           <EstimateForm copy={copy.form} form={form} />
         </div>
       </section>
-      <section className="tool-result" id={result || refused ? 'result' : undefined}>
+      <section className="tool-result" {...((result || refused) && { id: 'result', tabIndex: -1, 'aria-label': copy.result.heading })}>
         <div className="wrap">
           {refused && (
             <>

@@ -11,7 +11,7 @@ type Props = { copy: Pick<PageCopy<'tools-release-week'>, 'result' | 'method'>; 
 /** The week, its events, and how many games of these genres came out in it. */
 export function Week({ copy: { result: copy }, result }: Props) {
   return (
-    <section className="tool-result" id="result">
+    <section className="tool-result" id="result" tabIndex={-1} aria-label={copy.heading}>
       <div className="wrap">
         <h2 className="h2">{copy.heading}</h2>
         <p className="lead">{result.week}</p>

@@ -55,8 +55,10 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Hero({ copy }: { copy: BlogData['copy'] }) {
+  const { blog } = useWords();
   return (
     <PosterHero poster="blog" className="blog-hero">
+      <p className="kicker">{blog.mainPage}</p>
       <Wood lines={copy.headline} />
       <p className="lead">{copy.lead}</p>
       <BlogSearch />

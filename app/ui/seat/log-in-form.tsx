@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { Field } from '#app/ui/forms/field.tsx';
 import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
 import { useWords } from '#app/use-page.ts';
@@ -11,11 +12,19 @@ export const LOG_IN_PLACE = 'log-in-form';
 /** Asks for the address that a link to its seat is sent to. `keep`: what who has no seat yet came to keep. */
 export function LogInForm({ answer, keep }: { answer: LogInAnswer; keep?: string }) {
   const { logIn: say } = useWords(seatWords);
+  const { pathname, search } = useLocation();
   if (answer?.state === 'sent')
     return (
-      <p className="lead" role="status">
-        <b>{say.sent}.</b> {say.sentLead}
-      </p>
+      <>
+        <p className="lead" role="status">
+          <b>{say.sent}.</b> {say.sentLead}
+        </p>
+        <p>
+          <a className="more" href={pathname + search}>
+            {say.again}
+          </a>
+        </p>
+      </>
     );
   const error = answer && say[answer.state];
   return (

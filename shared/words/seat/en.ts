@@ -9,6 +9,7 @@ export const words = {
     sent: 'Look at your mailbox',
     sentLead:
       'If that address has a seat, a link to it is on its way. It is good for 20 minutes and one use. We send only a few an hour: if none comes, look for an earlier one, or ask again a little later.',
+    again: 'Ask for another link',
     invalid: 'That does not look like an email address: it needs an @ and a domain, as in you@studio.com.',
     wait: 'That was a lot of tries from your connection. Please wait ten minutes, then try again.',
     unavailable: 'We could not send the link just now. Please press the button again in a minute.',

@@ -11,6 +11,7 @@ export const words: SeatWords = {
     sent: 'Consultez votre boîte de réception',
     sentLead:
       'Si une place existe à cette adresse, un lien est en route. Il est valable 20\u00a0minutes et ne sert qu’une fois. Nous n’envoyons que quelques liens par heure\u00a0: si rien n’arrive, cherchez-en un plus ancien, ou redemandez-en un plus tard.',
+    again: 'Demander un autre lien',
     invalid: 'Cette adresse semble incomplète\u00a0: il lui faut un @ et un domaine, comme dans vous@studio.com.',
     wait: 'Il y a eu beaucoup d’essais depuis votre adresse. Attendez dix minutes, puis réessayez.',
     unavailable: 'Le lien n’a pas pu être envoyé. Appuyez de nouveau sur le bouton dans une minute.',

@@ -32,8 +32,7 @@ function Drawing({ strip, name, scale }: { strip: StripView; name: 'wide' | 'nar
       ? strip.ticks
       : strip.ticks.filter((_, index, all) => index === 0 || index === all.length - 1 || index === Math.floor((all.length - 1) / 2));
   return (
-    <svg className={`strip strip-${name}`} viewBox={`0 0 ${WIDTH} ${bottom + 34 * scale}`} role="img" aria-labelledby={id}>
-      <title id={id}>{strip.description}</title>
+    <svg className={`strip strip-${name}`} viewBox={`0 0 ${WIDTH} ${bottom + 34 * scale}`} role="img" aria-label={strip.description}>
       <defs>
         <pattern id={`${id}-dots`} width={7 * scale} height={7 * scale} patternUnits="userSpaceOnUse" patternTransform="rotate(30)">
           <circle cx={3.5 * scale} cy={3.5 * scale} r={2.1 * scale} className="strip-dot" />

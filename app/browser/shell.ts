@@ -1,5 +1,5 @@
 import { BAR_SCROLL_THRESHOLD_PX, LOCALE_COOKIE_SECONDS } from '#shared/limits.ts';
-import { mergeFirstQuery } from './first-query.ts';
+import { addFirstQuery, mergeFirstQuery } from './first-query.ts';
 import { judgeDestination } from './destination.ts';
 import { findMarked, marked, readMark } from './marks.ts';
 import { saveForOtherLanguage } from './page-state.ts';
@@ -22,8 +22,10 @@ export function startShell(): void {
   document.addEventListener('pointerout', onPointer, true);
   document.addEventListener('focusin', closeOtherDropdowns, true);
   document.addEventListener('toggle', returnFromSubMenu, true);
+  document.addEventListener('formdata', completeSearch, true);
   if (!CSS.supports('animation-timeline: scroll()')) addEventListener('scroll', liftBar, { passive: true });
   showThemeChoice(readThemePreference());
+  for (const button of document.querySelectorAll(marked('drop-button'))) button.setAttribute('aria-expanded', 'false');
 }
 
 function onClick(event: MouseEvent): void {
@@ -75,6 +77,11 @@ function checkLink(link: HTMLAnchorElement, event: MouseEvent): void {
     const merged = mergeFirstQuery(href);
     if (merged !== href) link.setAttribute('href', merged);
   }
+}
+
+/** A form that asks for a page replaces the query of its address: what a link is given goes into its fields. */
+function completeSearch({ target, formData }: FormDataEvent): void {
+  if (target instanceof HTMLFormElement && target.method === 'get') addFirstQuery(formData);
 }
 
 function onKeyDown(event: KeyboardEvent): void {

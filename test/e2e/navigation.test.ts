@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BAR_SCROLL_THRESHOLD_PX } from '#shared/limits.ts';
+import { BAR_SCROLL_THRESHOLD_PX, RELEASE_CHECK_MS } from '#shared/limits.ts';
 import { type RunningSite, startSite } from '#test/support/app.ts';
 import { launchBrowser, newWatchedContext } from '#test/support/browser.ts';
 import { findModule, startReact, waitUntilQuiet } from '#test/support/journeys.ts';
@@ -143,6 +143,11 @@ describe('navigation in the browser', () => {
     await page.click('.bar-tools [data-switch-locale=fr]');
     await page.waitForURL('**/fr/communaute**');
     expect(new URL(page.url()).search).toBe('?utm_source=letter&utm_campaign=spring');
+    await page.goto(`${site.url}/blog?utm_source=letter&ref=x`);
+    await page.fill('.blog-search input', 'pricing');
+    // React has not started, and is not waited for.
+    await page.evaluate(() => document.querySelector<HTMLFormElement>('.blog-search form')?.requestSubmit());
+    await page.waitForURL('**/blog/search/pricing?utm_source=letter&ref=x');
     await page.goto(`${site.url}/tools/release-week?utm_source=letter`);
     await page.locator('.almanac-weeks a').first().click();
     await page.waitForURL(/week=.*utm_source=letter/);
@@ -210,6 +215,27 @@ describe('navigation in the browser', () => {
     await page.waitForLoadState();
     expect(await stayed(page)).toBe(false);
     await close();
+  });
+
+  it('asks for a release at once where the page was there for an hour before React', async () => {
+    const { context } = await newWatchedContext(browser, { viewport: { width: 1280, height: 900 } });
+    const page = await context.newPage();
+    await page.addInitScript((hour) => {
+      const origin = performance.timeOrigin - hour;
+      Object.defineProperty(performance, 'timeOrigin', { get: () => origin });
+    }, RELEASE_CHECK_MS);
+    await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'a newer build' } }));
+    await page.goto(`${site.url}/about`);
+    const asked = page.waitForResponse('**/builds/latest.json?*');
+    await startReact(page);
+    await asked;
+    await waitUntilQuiet(page);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await page.click('.bar-links a[href="/community"]');
+    await page.waitForURL('**/community');
+    await page.waitForLoadState();
+    expect(await stayed(page)).toBe(false);
+    await context.close();
   });
 
   it('loads the page in full when its code is missing, and remembers that it did', async () => {
@@ -281,8 +307,9 @@ describe('the bar', () => {
         await page.setViewportSize({ width, height: 700 });
         expect([width, ...(await shown())]).toEqual([width, true, false]);
         expect([width, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([width, 0]);
-        // Just above the burger the name of the company stands for it.
-        if (width > 1270) expect([width, await page.locator('.bar-home').isVisible()]).toEqual([width, true]);
+        // Just above the burger a house stands for the word.
+        const home = page.getByRole('link', { name: path === '/about' ? 'Home' : 'Accueil', exact: true }).first();
+        expect([width, ((await home.boundingBox())?.width ?? 0) >= 24]).toEqual([width, true]);
       }
       await context.close();
     },
@@ -367,6 +394,7 @@ describe('the shell', () => {
     const page = await context.newPage();
     await page.goto(`${site.url}/about`);
     const panel = page.locator('#products-panel');
+    expect(await page.locator('.drop-button').first().getAttribute('aria-expanded')).toBe('false');
     await page.hover('.drop-button >> nth=0');
     await expect.poll(() => panel.isVisible()).toBe(true);
     // Most people click what they point at: that keeps it open, and another click closes it.

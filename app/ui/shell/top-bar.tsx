@@ -21,6 +21,9 @@ export function TopBar() {
         <HomeLogo />
         <nav className="bar-links" aria-label={shell.mainNavigation}>
           <PageLink page="home" className="bar-home">
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+              <path d="M12 2 1 12h3v9h6v-6h4v6h6v-9h3z" fill="currentColor" />
+            </svg>
             {pageNames.home}
           </PageLink>
           <PageLink page="about">{pageNames.about}</PageLink>
@@ -56,7 +59,7 @@ export function TopBar() {
 function Dropdown({ label, id, items }: { label: string; id: string; items: NavigationItem[] }) {
   return (
     <div className="drop" {...mark('drop')}>
-      <button type="button" className="drop-button" {...mark('drop-button')} aria-expanded="false" aria-controls={id}>
+      <button type="button" className="drop-button" {...mark('drop-button')} aria-controls={id} ref={closeInWords}>
         {label}
         <svg viewBox="0 0 10 7" width="10" height="7" aria-hidden="true">
           <path d="M0 0h10L5 7z" fill="currentColor" />
@@ -71,6 +74,11 @@ function Dropdown({ label, id, items }: { label: string; id: string; items: Navi
       </ul>
     </div>
   );
+}
+
+/** Not in the HTML: without scripts a focus opens the panel, and the word would stay. The shell does this before React. */
+function closeInWords(button: HTMLElement | null): void {
+  if (button && !button.ariaExpanded) button.ariaExpanded = 'false';
 }
 
 function MenuItem({ item: { emblem, name, line, state, page } }: { item: NavigationItem }) {

@@ -157,7 +157,7 @@ describe('with scripts', () => {
     const { page, close } = await open(path);
     await startReact(page);
     await page.route('**/prod/**', (route) =>
-      route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ message: 'Not now.' }) }),
+      route.request().method() === 'POST' ? route.fulfill({ status: 503, json: { message: 'Not now.' } }) : route.continue(),
     );
     await fill(page, form);
     await page.click(`#${form}-form button[type=submit]`);

@@ -95,8 +95,8 @@ describe.each(locales)('a seat, without scripts, in %s', (locale) => {
     const asked = await app.get(save);
     expect([asked.status, asked.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await asked.text()).toContain('name="email"');
-    const told = await post(save, { do: 'log-in', email });
-    expect([told.status, (await told.text()).replaceAll('&amp;', '&')]).toEqual([
+    const answered = await post(save, { do: 'log-in', email });
+    expect([answered.status, (await answered.text()).replaceAll('&amp;', '&')]).toEqual([
       200,
       expect.stringContaining(`class="more" href="${save}"`),
     ]);

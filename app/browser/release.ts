@@ -10,8 +10,8 @@ export function isOutdated(): boolean {
 }
 
 /**
- * Asks which edition is live, every hour, whenever the tab is looked at again, and at once where the page is older than that: React may start
- * late. Failures are only logged: the next check comes.
+ * Asks which edition is live: every hour, when the tab is looked at again, and at once in a page older than that, for React may start late.
+ * Failures are only logged: the next check comes.
  */
 export function watchReleases(): () => void {
   const edition = readBootDescription()?.edition;

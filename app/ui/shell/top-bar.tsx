@@ -55,11 +55,11 @@ export function TopBar() {
   );
 }
 
-/** Opens on hover and on focus without scripts; browser/shell.ts adds Escape, touch and the expanded state. */
+/** Opens on hover and on focus without scripts; browser/shell.ts adds Escape, touch and `aria-expanded`. */
 function Dropdown({ label, id, items }: { label: string; id: string; items: NavigationItem[] }) {
   return (
     <div className="drop" {...mark('drop')}>
-      <button type="button" className="drop-button" {...mark('drop-button')} aria-controls={id} ref={closeInWords}>
+      <button type="button" className="drop-button" {...mark('drop-button')} aria-controls={id}>
         {label}
         <svg viewBox="0 0 10 7" width="10" height="7" aria-hidden="true">
           <path d="M0 0h10L5 7z" fill="currentColor" />
@@ -74,11 +74,6 @@ function Dropdown({ label, id, items }: { label: string; id: string; items: Navi
       </ul>
     </div>
   );
-}
-
-/** Not in the HTML: without scripts a focus opens the panel, and the word would stay. The shell does this before React. */
-function closeInWords(button: HTMLElement | null): void {
-  if (button && !button.ariaExpanded) button.ariaExpanded = 'false';
 }
 
 function MenuItem({ item: { emblem, name, line, state, page } }: { item: NavigationItem }) {

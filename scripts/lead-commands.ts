@@ -107,9 +107,10 @@ async function list(call: Call): Promise<Result> {
   const { database, flags } = call;
   const leads = await database.read((query) => listLeads(query, { formId: flags.form ?? null, limit: Number(flags.limit ?? LATEST) }));
   await noteReading(call, 'list', leads.length);
-  const lines = leads.map(({ createdAt, form, id, email, suspicious }) =>
-    [createdAt, form.padEnd(20), id, email, suspicious.length > 0 ? `[${suspicious.join(' ')}]` : ''].join('  ').trimEnd(),
-  );
+  const lines = leads.map(({ createdAt, form, id, email, suspicious, isRightsRequest }) => {
+    const marks = [...suspicious, ...(isRightsRequest ? ['personal information: 30 days'] : [])].join(', ');
+    return [createdAt, form.padEnd(20), id, email, marks && `[${marks}]`].join('  ').trimEnd();
+  });
   return { ok: true, value: leads, text: lines.join('\n') || 'No leads yet.' };
 }
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const first = await post('contact', { firstName: '=1+1', email: 'ada@example.com', message: 'Hello', marketing: true }, own);
   ({ id } = await readJson<{ id: string }>(first));
   await post('early-access', { email: 'bob@example.com' });
-  await post('contact', { firstName: 'Eve', email: 'eve@example.com', message: 'Hello', [hiddenFields.honeypot]: 'x' });
+  await post('contact', { firstName: 'Eve', email: 'eve@example.com', message: 'Personal information', [hiddenFields.honeypot]: 'x' });
   await waitUntil(async () => (await list()).length === 6);
   await leads.close();
 });
@@ -59,7 +59,11 @@ it('lists the latest leads, also while the site runs', () => {
     { form: 'early-access' },
     { form: 'contact', id },
   ]);
-  expect(run('list', '--form', 'contact').out.trim().split('\n')).toHaveLength(2);
+  const lines = run('list', '--form', 'contact').out.trim().split('\n');
+  expect(lines).toEqual([
+    expect.stringMatching(/eve@example\.com {2}\[honeypot, personal information: 30 days\]$/),
+    expect.stringMatching(/com$/),
+  ]);
 });
 
 it('names the forms for one that is none, and refuses a limit that is none', () => {

@@ -39,7 +39,7 @@ export const emphasized = text.regex(/^[^*]*(\*[^*]+\*)?[^*]*$/, 'may mark one p
 export const offeringIds = ['gaming-industry-database', 'game-market-analysis', 'sentiment-analysis', 'attribution'] as const;
 
 /** What `?subject=` may be: a link elsewhere on the site that leads to the contact page with the subject filled in. */
-export const contactSubjects = ['meeting', 'community', 'analysis', 'database', 'missing', 'event'] as const;
+export const contactSubjects = ['meeting', 'community', 'analysis', 'database', 'missing', 'event', 'privacy'] as const;
 export type ContactSubject = (typeof contactSubjects)[number];
 
 /** Where on its page an address leads (`#what-it-costs`). */

@@ -39,7 +39,7 @@ async function startReceiver(): Promise<{ url: string; calls: Call[] }> {
 }
 
 describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
-  async function setUp(more: { env?: Record<string, string>; now?: () => Date } = {}) {
+  async function setUp(more: { env?: Record<string, string>; now?: () => Date; privacyEmail?: string } = {}) {
     const receiver = await startReceiver();
     const place = await open();
     const env = {
@@ -112,6 +112,28 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     // Nothing of the person is left, the address that the tools were told of included.
     expect(await database.read((query) => query.selectFrom('erasure_notices').selectAll().execute())).toEqual([]);
     expect(await everythingStored(database)).not.toMatch(/ada@/i);
+    await leads.close();
+  });
+
+  it('a request about personal information is told to no tool; the privacy officer hears of it at once, also in a busy hour', async () => {
+    const officer = 'officer@example.com';
+    const { database, leads, post, listMails, receiver, settle } = await setUp({ privacyEmail: officer });
+    leads.startWorker();
+    const ask = (name: string, message: string) => post('contact', { firstName: name, email: `${name}@example.com`, message });
+    for (let index = 0; index < 20; index++) await ask(`reader${index}`, 'Hello');
+    await settle();
+    receiver.calls.length = 0;
+    await ask('ada', 'Renseignements personnels : que savez-vous de moi?');
+    await settle();
+    expect(receiver.calls).toEqual([]);
+    const { id } = await database.read((query) =>
+      query.selectFrom('leads').select('id').where('email', '=', 'ada@example.com').executeTakeFirstOrThrow(),
+    );
+    const mails = await listMails();
+    expect(mails.filter(({ to }) => to === officer).map(({ subject }) => subject)).toEqual([
+      `New lead: Request about personal information, to be answered within 30 days, ${id}`,
+    ]);
+    expect(mails.filter(({ to }) => to === 'ada@example.com')).toHaveLength(1);
     await leads.close();
   });
 

@@ -39,6 +39,7 @@ type Setup = {
   earlyAccess?: Site['earlyAccess'];
   communityInviteLink?: string;
   postalAddress?: string;
+  privacyEmail?: string;
 } & Partial<Pick<LeadsOptions, 'getAttachment' | 'getLetter' | 'nameThing' | 'makeFile'>>;
 
 /** The leads with a database of the test's, without pages around them. Limits are off unless a test sets them. */
@@ -50,6 +51,7 @@ export async function createTestLeads({
   earlyAccess = { admission: 'at-once', perWeek: 50 },
   communityInviteLink = '',
   postalAddress = '1 Rue Example, Montréal',
+  privacyEmail = '',
   ...parts
 }: Setup): Promise<TestLeads> {
   const parsed = parseEnv({
@@ -64,8 +66,10 @@ export async function createTestLeads({
     ...settings,
   });
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  const written = await readYaml('content/site.yaml', siteSchema);
   const site = {
-    ...(await readYaml('content/site.yaml', siteSchema)),
+    ...written,
+    privacyOfficer: { ...written.privacyOfficer, email: privacyEmail },
     email: 'crew@example.com',
     earlyAccess,
     communityInviteLink,

@@ -55,9 +55,10 @@ export async function saveLead(query: Query, submission: Submission, context: Sa
   await forgetOldDuplicates(query, context);
   const duplicate = await findLead(query, 'dedupe_key', context.dedupeKeys.slice(1));
   if (duplicate) return answerAgain(query, duplicate, submission, context);
-  const notice = await chooseNotice(query, now);
-  const lead = toLeadRow(submission, context, notice);
-  if (!(await insertLead(query, lead))) return meetEarlier(query, submission, context);
+  const lead = toLeadRow(submission, context);
+  const notice = await chooseNotice(query, lead, now);
+  if (!(await insertLead(query, { ...lead, digest_id: notice === 'notice' ? null : notice })))
+    return meetEarlier(query, submission, context);
   const wantsNews = submission.formId === 'newsletter' || submission.marketing;
   await write(query, {
     consents: toConsents(lead.id, submission, context),
@@ -81,7 +82,7 @@ async function write(query: Query, { consents, deliveries }: Plan): Promise<void
   await insertOutboxRows(query, deliveries);
 }
 
-function toLeadRow(submission: Submission, context: SaveContext, notice: string): LeadRow {
+function toLeadRow(submission: Submission, context: SaveContext): LeadRow {
   const { now, requestKeys, dedupeKeys } = context;
   const status: LeadStatus = submission.formId === 'newsletter' ? 'confirmation-sent' : 'received';
   return {
@@ -100,7 +101,7 @@ function toLeadRow(submission: Submission, context: SaveContext, notice: string)
     request_hash: requestKeys.length > 0 ? submission.contentHash : null,
     answer: status,
     created_at: now,
-    digest_id: notice === 'notice' ? null : notice,
+    digest_id: null,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import type { Site } from '#shared/site.ts';
 import type { MailContent } from './mail-layout.ts';
-import { sayMarks } from './mail-templates.ts';
+import { nameLead, sayMarks } from './mail-templates.ts';
 import { readFields } from '#server/leads/people/lead-columns.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { mailWords } from '#shared/words/server-words.ts';
@@ -37,7 +37,10 @@ export function composeDigest(
       },
       {
         kind: 'table',
-        rows: listed.map((lead) => [[forms[lead.form_id], sayMarks(lead.suspicious, owner)].filter(Boolean).join(', '), toLine(lead)]),
+        rows: listed.map((lead) => [
+          [nameLead(lead, { owner, forms }), sayMarks(lead.suspicious, owner)].filter(Boolean).join(', '),
+          toLine(lead),
+        ]),
       },
       ...(leads.length > listed.length ? [{ kind: 'text' as const, text: say.more(leads.length - listed.length) }] : []),
       { kind: 'text', text: say.show },

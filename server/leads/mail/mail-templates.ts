@@ -7,6 +7,7 @@ import type { LeadRow } from '#server/db/schema.ts';
 import { isHeld, toMarks } from '#server/leads/intake/submission.ts';
 import type { MailBlock, MailContent } from './mail-layout.ts';
 import { readFields, readSource } from '#server/leads/people/lead-columns.ts';
+import { isRightsRequest } from '#server/leads/people/rights-request.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
@@ -90,8 +91,8 @@ const templates = {
     return toMail(say.subject(document.title), document.title, [text(say.attached), button(name, siteUrl + document.page)]);
   },
   'owner-notification': ({ lead, newsletter, ownerLocale }, { owner: say, forms }) => ({
-    subject: say.subject(forms[lead.form_id], lead.email),
-    title: say.title(forms[lead.form_id]),
+    subject: say.subject(nameLead(lead, { owner: say, forms }), lead.id),
+    title: say.title(nameLead(lead, { owner: say, forms })),
     // What somebody wrote says more than our first sentence.
     preview: '',
     blocks: [
@@ -195,6 +196,11 @@ function toRows(lead: LeadRow, newsletter: NewsletterWish, say: MailWords['owner
     [say.names.marks, sayMarks(lead.suspicious, say)],
   ];
   return rows.filter(([, value]) => value !== '');
+}
+
+/** A lead by its form; a request that the law gives so many days to answer by that. */
+export function nameLead(lead: LeadRow, { owner, forms }: Pick<MailWords, 'owner' | 'forms'>): string {
+  return isRightsRequest(lead) ? owner.rightsRequest : forms[lead.form_id];
 }
 
 /** What made a lead suspicious; '' for nothing. */

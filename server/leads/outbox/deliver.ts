@@ -33,6 +33,7 @@ import { composeFileMail, FILE_TEMPLATE, getToldFile } from '#server/leads/seats
 import { ALERT_TEMPLATE } from '#server/leads/seats/alerts/queue-alerts.ts';
 import { signToken } from '#server/leads/people/subscription-token.ts';
 import { readFields } from '#server/leads/people/lead-columns.ts';
+import { isRightsRequest } from '#server/leads/people/rights-request.ts';
 
 export type DeliverySettings = EventSettings & {
   mailer: Mailer;
@@ -173,7 +174,8 @@ async function deliverMail(row: OutboxRow, found: Found, settings: DeliverySetti
     ...(toOwner ? { replyTo: lead.email } : {}),
     ...(document ? { attachments: [document.attachment] } : {}),
   };
-  await sendMail(row, toOwner ? settings.getOwnerEmail() : lead.email, mail, settings, signal);
+  const privacyOfficer = isRightsRequest(lead) && site.privacyOfficer.email;
+  await sendMail(row, toOwner ? privacyOfficer || settings.getOwnerEmail() : lead.email, mail, settings, signal);
   if (row.template === INVITATION_TEMPLATE && !site.communityInviteLink) return PLACE_TEMPLATE;
 }
 

@@ -4,6 +4,7 @@ import type { LeadRow, OutboxRow } from '#server/db/schema.ts';
 import type { FormId } from '#shared/forms/forms.ts';
 import type { Connection } from './connections.ts';
 import { toMailbox } from '#server/leads/people/email-key.ts';
+import { isRightsRequest } from '#server/leads/people/rights-request.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { toOwnedDomain } from '#server/leads/abuse/mail-domain.ts';
 import { planReplies, type Reply, type SharedPlace } from '#server/leads/abuse/recipient-limit.ts';
@@ -44,21 +45,16 @@ const formReplies: Record<Exclude<FormId, 'newsletter'>, FormReply> = {
 };
 
 /**
- * What a new lead causes beside the owner's notice, for the outbox: the reply, the confirmation of a newsletter,
- * the deliveries to connected tools. A held lead gets no reply and does not go to HubSpot; the webhook gets
- * it with its marks. A newsletter request reaches other tools only once it is confirmed
- * (subscription-events.ts). The lead is kept already: its mails take their places in the mailbox here.
+ * What a new lead causes beside the owner's notice, for the outbox: the reply, the confirmation of a newsletter, the deliveries to connected
+ * tools. A held lead gets no reply and does not go to HubSpot; the webhook gets it with its marks. A newsletter request reaches other tools
+ * only once it is confirmed (subscription-events.ts), a request about personal information never. The lead is kept already: its mails take
+ * their places in the mailbox here.
  */
-export async function planDeliveries(
-  query: Query,
-  lead: RepliedLead,
-  wantsNewsletter: boolean,
-  context: ReplyContext,
-): Promise<OutboxRow[]> {
+export async function planDeliveries(query: Query, lead: LeadRow, wantsNewsletter: boolean, context: ReplyContext): Promise<OutboxRow[]> {
   const { now, connections } = context;
   const held = isHeld(toMarks(lead.suspicious));
   const rows =
-    lead.form_id === 'newsletter'
+    lead.form_id === 'newsletter' || isRightsRequest(lead)
       ? []
       : toConnectionRows(
           lead.id,
@@ -69,7 +65,7 @@ export async function planDeliveries(
 }
 
 /** The same for a lead that is held no longer: what it did not get. Returns whether anything was queued. */
-export async function queueHeldReplies(query: Query, lead: RepliedLead, wantsNewsletter: boolean, context: ReplyContext): Promise<boolean> {
+export async function queueHeldReplies(query: Query, lead: LeadRow, wantsNewsletter: boolean, context: ReplyContext): Promise<boolean> {
   const connections = context.connections.filter((each) => each !== 'webhook');
   const rows = await planDeliveries(query, lead, wantsNewsletter, { ...context, connections });
   await insertOutboxRows(query, rows);

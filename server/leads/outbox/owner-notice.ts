@@ -1,5 +1,7 @@
 import type { Query } from '#server/db/database.ts';
-import type { OutboxRow } from '#server/db/schema.ts';
+import type { LeadRow, OutboxRow } from '#server/db/schema.ts';
+import { isHeld, toMarks } from '#server/leads/intake/submission.ts';
+import { isRightsRequest } from '#server/leads/people/rights-request.ts';
 import { toOutboxRow } from './lead-replies.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -11,8 +13,10 @@ const DIGEST_DELAY_MS = 60_000;
 /**
  * How the owner is told of a new lead: 'notice' for an email of its own, or the id of a digest when the last
  * hour brought 20 leads already. There is one digest for each hour of the clock, sent when that hour is over.
+ * A digest goes to the owner, a request about personal information to the privacy officer; a robot could send many.
  */
-export async function chooseNotice(query: Query, now: number): Promise<string> {
+export async function chooseNotice(query: Query, lead: LeadRow, now: number): Promise<string> {
+  if (isRightsRequest(lead) && !isHeld(toMarks(lead.suspicious))) return 'notice';
   const { count } = await query
     .selectFrom((inner) =>
       inner

@@ -12,6 +12,7 @@ it('gives every lead a row of the same columns', () => {
     pageUri: '',
     pageName: '',
     suspicious: ['honeypot'],
+    isRightsRequest: false,
     newsletter: 'confirmed',
     consents: 'granted request (request-notice 2025-09.3, 2026-01-01T00:00:00.000Z)',
     fields: { message: 'é' },

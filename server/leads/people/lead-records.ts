@@ -6,6 +6,7 @@ import { toEmailKey } from './email-key.ts';
 import { readFields, readSource, toDate } from './lead-columns.ts';
 import { toCsvText } from '#shared/csv-text.ts';
 import { sourceNames } from '#server/leads/intake/submission.ts';
+import { isRightsRequest } from './rights-request.ts';
 
 /** A lead as the owner reads it, with ISO dates and names written in full. */
 export type LeadRecord = ReturnType<typeof toRecord>;
@@ -83,6 +84,7 @@ function toRecord(lead: LeadRow) {
     pageUri: lead.page_uri,
     pageName: lead.page_name,
     suspicious: lead.suspicious === '' ? [] : lead.suspicious.split(' '),
+    isRightsRequest: isRightsRequest(lead),
     fields: readFields(lead),
     source: readSource(lead),
     tracking: toTracking(lead.page_uri),

@@ -135,8 +135,10 @@ export const words = {
     readOnline: 'Read it online',
   },
   owner: {
-    subject: (form: string, email: string) => `New lead: ${form}, ${email}`,
+    /** Without the address: subjects are in logs of mail servers, and on locked phones. */
+    subject: (form: string, id: string) => `New lead: ${form}, ${id}`,
     title: (form: string) => `New lead: ${form}`,
+    rightsRequest: 'Request about personal information, to be answered within 30 days',
     suspicious: 'Flagged as suspicious. It may be a robot, or a person in a hurry: please look before you decide.',
     names: {
       email: 'Email',

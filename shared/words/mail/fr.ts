@@ -137,8 +137,9 @@ export const words: MailWords = {
     readOnline: 'Le lire en ligne',
   },
   owner: {
-    subject: (form, email) => `Nouvelle demande\u00a0: ${form}, ${email}`,
+    subject: (form, id) => `Nouvelle demande\u00a0: ${form}, ${id}`,
     title: (form) => `Nouvelle demande\u00a0: ${form}`,
+    rightsRequest: 'Renseignements personnels, réponse due dans les 30\u00a0jours',
     suspicious: 'Marquée comme suspecte. C’est peut-être un robot, ou quelqu’un de pressé\u00a0: regardez avant de décider.',
     names: {
       email: 'Courriel',

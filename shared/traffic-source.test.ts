@@ -21,6 +21,10 @@ it.each([
   ['https://www.tiktok.com/', '', 'ORGANIC_SOCIAL'],
   ['https://out.reddit.com/', '', 'ORGANIC_SOCIAL'],
   ['https://notreddit.com/', '', 'DIRECT_TRAFFIC'],
+  ['android-app://com.google.android.googlequicksearchbox/', '', 'ORGANIC_SEARCH'],
+  ['android-app://com.google.android.googlequicksearchbox/', '?utm_campaign=x', 'PAID_SEARCH'],
+  ['android-app://com.reddit.frontpage/', '', 'ORGANIC_SOCIAL'],
+  ['android-app://org.example.reader/', '', 'DIRECT_TRAFFIC'],
   ['not an address', '?utm_source=x', 'DIRECT_TRAFFIC'],
 ])('a visit from %j with %j is %s', (referrer, query, expected) => {
   expect(classifyTrafficSource({ referrer, query }).hs_analytics_source).toBe(expected);

@@ -61,6 +61,8 @@ function toSource(host: string, medium: string | null, paid: boolean): TrafficSo
   return 'DIRECT_TRAFFIC';
 }
 
+/** The name of an app (android-app://com.reddit.frontpage/) is a domain written backwards. */
 function toHost(referrer: string): string {
-  return URL.canParse(referrer) ? new URL(referrer).hostname.toLowerCase() : '';
+  const [, scheme, host = ''] = /^([a-z-]+):\/\/([^/?#:]+)/i.exec(referrer.toLowerCase()) ?? [];
+  return scheme === 'android-app' ? host.split('.').reduce((name, part) => `${part}.${name}`) : host;
 }

@@ -81,7 +81,12 @@ export function toThingAddress(address: string, locale: Locale): string {
 export function getMeantThing(pageUri: string): string {
   if (!URL.canParse(pageUri)) return '';
   const { pathname, searchParams } = new URL(pageUri);
-  const address = searchParams.get(matchPage(pathname)?.id === 'seat-save' ? 'page' : KEEP_PARAMETER) ?? '';
+  const address = searchParams.get(getMeantParameter(matchPage(pathname)?.id)) ?? '';
   const thing = parseThing(address);
   return thing ? thing.path + thing.search : '';
+}
+
+/** The parameter of a page's address that names what an application means to keep. */
+export function getMeantParameter(page: PageId | undefined): string {
+  return page === 'seat-save' ? 'page' : KEEP_PARAMETER;
 }

@@ -7,6 +7,7 @@ import { locales } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { describeOnBothEngines, type EngineSetup } from '#test/support/databases.ts';
 import { createTestLeads, TEST_SITE_URL, waitUntil } from '#test/support/leads.ts';
+import { parseJson } from '#test/support/parse-json.ts';
 
 const PAGE = 'docs/privacy-promises.md';
 const DAY = 24 * 60 * 60 * 1000;
@@ -85,12 +86,49 @@ describeOnBothEngines('the privacy policy', ({ open }: EngineSetup) => {
     await waitUntil(async () => (await listMails()).filter(({ to }) => to === 'crew@example.com').length === 6);
     expect(await everything()).not.toMatch(/utm_|gclid|harvest-tour|genre=/);
     expect((await listMails()).map(({ text }) => text).join()).not.toMatch(/utm_|gclid|harvest-tour|genre=/);
-    await post('early-access', { email: 'early@example.com', pageURI });
-    const lead = await database.read((query) =>
-      query.selectFrom('leads').select('page_uri').where('form_id', '=', 'early-access').executeTakeFirst(),
+    const more = '&fbclid=f1&mc_eid=m1&email=ada%40example.com&utm_campagin=spring#ada';
+    await post('early-access', { email: 'early@example.com', pageURI: pageURI + more });
+    const consent = await database.read((query) =>
+      query
+        .selectFrom('leads')
+        .innerJoin('consents', 'consents.lead_id', 'leads.id')
+        .select(['leads.page_uri', 'consents.page_uri as shown_at'])
+        .where('form_id', '=', 'early-access')
+        .executeTakeFirst(),
     );
-    expect(lead?.page_uri).toBe(`${page}?utm_campaign=harvest-tour&gclid=g1`);
+    const kept = `${page}?utm_campaign=harvest-tour&gclid=g1&utm_campagin=spring`;
+    expect(consent).toEqual({ page_uri: kept, shown_at: kept });
     await leads.close();
+  });
+
+  it('5.1: without scripts the source is that of the address; of whoever asks not to be followed there is none', async () => {
+    const { database, submit, post } = await setUp();
+    const path = href('gaming-industry-database', 'en');
+    const referer = `${TEST_SITE_URL}${path}?utm_source=news&utm_medium=emaik&utm_campaign=spring&gclid=g1`;
+    const read = async (email: string) => {
+      const lead = await database.read((query) =>
+        query.selectFrom('leads').select(['source', 'page_uri']).where('email', '=', email).executeTakeFirstOrThrow(),
+      );
+      return { source: parseJson<object>(lead.source), uri: lead.page_uri };
+    };
+    await submit('early-access', { email: 'tagged@example.com', terms: 'on' }, path, { referer });
+    expect(await read('tagged@example.com')).toEqual({
+      source: {
+        hs_analytics_source: 'EMAIL_MARKETING',
+        hs_analytics_source_data_1: 'news',
+        hs_analytics_source_data_2: 'spring',
+        hs_google_click_id: 'g1',
+      },
+      uri: referer,
+    });
+    await submit('early-access', { email: 'plain@example.com', terms: 'on' }, path);
+    const direct = { source: { hs_analytics_source: 'DIRECT_TRAFFIC' }, uri: TEST_SITE_URL + path };
+    expect(await read('plain@example.com')).toEqual(direct);
+    await submit('early-access', { email: 'private@example.com', terms: 'on' }, path, { referer, 'sec-gpc': '1' });
+    expect(await read('private@example.com')).toEqual(direct);
+    const source = { hs_analytics_source: 'EMAIL_MARKETING', hs_google_click_id: 'g1' };
+    await post('early-access', { email: 'older@example.com', pageURI: referer, ...source }, { 'sec-gpc': '1' });
+    expect(await read('older@example.com')).toEqual(direct);
   });
 
   it('5.4: a form keeps neither a search of the blog nor the token of an email', async () => {

@@ -3,9 +3,10 @@ import { cleanText, type FieldError, type FormValues, isTicked } from '#shared/f
 import { type FormId, forms } from '#shared/forms/forms.ts';
 import { hiddenFields, MIN_FILL_MS } from '#shared/forms/hidden-fields.ts';
 import { getLocale, isLocale, type Locale } from '#shared/locales.ts';
-import { matchPage, pages } from '#shared/pages.ts';
-import { trafficSources } from '#shared/traffic-source.ts';
+import { matchPage } from '#shared/pages.ts';
 import { isOneOf } from '#shared/is-one-of.ts';
+import { getMeantParameter } from '#shared/seat.ts';
+import { classifyTrafficSource, trafficSources } from '#shared/traffic-source.ts';
 import { toEmailKey } from '#server/leads/people/email-key.ts';
 import { toPageName } from '#server/numbers/page-name.ts';
 import { toCampaign } from '#server/numbers/personal-words.ts';
@@ -37,7 +38,7 @@ export type SubmissionOrigin = {
   channel: 'api' | 'form';
   /** Whether it came from a page of this site. */
   isOwnPage: boolean;
-  /** Whether the browser asks not to be measured: its campaign is not counted (product decisions, section 16). */
+  /** Whether the browser asks not to be measured: its campaign is neither counted (product decisions, section 16) nor kept. */
   isUncounted: boolean;
   /** How long it took to fill in, in milliseconds; NaN or nothing where no script has measured it. */
   filledInMs?: number;
@@ -79,10 +80,10 @@ export function parseSubmission(
       email: String(email),
       fields,
       locale: origin.locale,
-      pageUri: toKeptUri(formId, address),
+      pageUri: toKeptUri(formId, address, origin),
       pageName: toText(given[hiddenFields.pageName]) || toText(origin.pageName),
       campaign: address === '' || origin.isUncounted ? '' : toCampaign(new URL(address).search),
-      source: formId === 'early-access' ? readSource(given) : {},
+      source: formId === 'early-access' ? toSource(given, address, origin) : {},
       marketing: forms[formId].offersMarketing && isTicked(given[hiddenFields.marketing]),
       evidence: origin.isOwnPage ? 'ticked' : 'caller',
       suspicious: findSuspicion(given, origin),
@@ -139,6 +140,16 @@ export function getPreferredLocale(acceptLanguage: string | null): Locale {
   return weights.fr > 0 && weights.fr >= weights.en ? 'fr' : 'en';
 }
 
+/**
+ * Where the visit came from, as its browser says; without scripts, as far as the page's address does. Nothing is known of whoever asks not
+ * to be measured.
+ */
+function toSource(given: Readonly<Record<string, unknown>>, address: string, { channel, isUncounted }: SubmissionOrigin) {
+  const sent = readSource(given);
+  if (!isUncounted && (channel === 'api' || sent['hs_analytics_source'])) return sent;
+  return readSource(classifyTrafficSource({ referrer: '', query: isUncounted || address === '' ? '' : new URL(address).search }));
+}
+
 function readSource(given: Readonly<Record<string, unknown>>): Record<string, string> {
   const entries = sourceNames.map((name) => [name, toText(given[name])] as const);
   return Object.fromEntries(
@@ -159,18 +170,20 @@ function toText(given: unknown): string {
 }
 
 /**
- * What a lead keeps of its page's address: early access all but what was typed into the page, such as a plan to be analysed; the thing
- * that a seat is to save stays. The other forms bring no campaign and no identifier of an ad (privacy policy, 5.1). Where the path itself
- * holds a search or a token of an email, its pattern is kept (5.4).
+ * What a lead keeps of its page's address: of the query, early access the thing that a seat is to save, the campaign and the ad click, but
+ * neither of these of whoever asks not to be measured; the other forms nothing (privacy policy, 5.1). Where the path itself holds a search
+ * or a token of an email, its pattern is kept (5.4).
  */
-function toKeptUri(formId: FormId, address: string): string {
+function toKeptUri(formId: FormId, address: string, { isUncounted }: SubmissionOrigin): string {
   if (address === '') return '';
   const uri = new URL(address);
   const page = matchPage(uri.pathname);
   if (page) uri.pathname = toPageName(page);
   if (formId !== 'early-access') return uri.origin + uri.pathname;
-  const typed = page && page.id !== 'seat-save' ? pages[page.id].neutralQuery : [];
-  for (const name of typed) if (uri.searchParams.has(name)) uri.searchParams.delete(name);
+  const meant = getMeantParameter(page?.id);
+  const others = [...uri.searchParams.keys()].filter((name) => name !== meant && (isUncounted || !/^utm_|^gclid$/.test(name)));
+  for (const name of others) uri.searchParams.delete(name);
+  uri.hash = '';
   return uri.href;
 }
 

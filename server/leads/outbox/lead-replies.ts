@@ -45,7 +45,7 @@ const formReplies: Record<Exclude<FormId, 'newsletter'>, FormReply> = {
 };
 
 /**
- * What a new lead causes beside the owner's notice, for the outbox: the reply, the confirmation of a newsletter, the deliveries to connected
+ * What a new lead causes beside the owner's notice, for the outbox: the reply, the confirmation of a newsletter, deliveries to connected
  * tools. A held lead gets no reply and does not go to HubSpot; the webhook gets it with its marks. A newsletter request reaches other tools
  * only once it is confirmed (subscription-events.ts), a request about personal information never. The lead is kept already: its mails take
  * their places in the mailbox here.

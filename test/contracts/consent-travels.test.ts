@@ -342,14 +342,18 @@ describeOnBothEngines('consent travels', ({ open }: EngineSetup) => {
     // Whoever changes these words changes their version too.
     expect(confirmed).toMatchObject({
       text_id: 'newsletter-confirmation',
-      version: '2025-09.1',
+      version: '2026-12.1',
       locale: 'en',
-      text: 'Confirm your subscription. One press of the button, and the newsletter is yours. [Yes, send me the newsletter]',
+      text: 'Confirm your subscription. One press of the button, and you receive the newsletter of Ragtag (1 Rue Example, Montréal, crew@example.com) by email. You can unsubscribe at any time. [Yes, send me the newsletter]',
       page_uri: 'http://localhost:3000/newsletter/confirm/:token',
     });
-    expect(toConfirmation('fr', '').text).toBe(
-      'Confirmez votre abonnement. Un clic sur le bouton, et l’infolettre est à vous. [Confirmer mon abonnement]',
+    const sender = { site: { name: 'Ragtag', postalAddress: '', email: '' }, siteUrl: 'https://ragtag.example' };
+    expect(toConfirmation('fr', sender).text).toBe(
+      'Confirmez votre abonnement. Un clic sur le bouton, et vous recevez par courriel l’infolettre de Ragtag (https://ragtag.example/fr/contactez-nous). Vous pouvez vous désabonner en tout temps. [Confirmer mon abonnement]',
     );
+    const [asked] = (await listMails()).filter(({ text }) => text.includes('/fr/infolettre/confirmer/'));
+    for (const words of ['1 Rue Example, Montréal', 'Pour nous joindre\u00a0: crew@example.com', 'désabonner en tout temps'])
+      expect(asked?.text.replace(/\s*\n/g, ' ')).toContain(words);
     expect(await database.read((query) => query.selectFrom('subscriptions').select(['locale', 'lead_id']).execute())).toEqual([
       { locale: 'fr', lead_id: confirmed?.lead_id },
     ]);

@@ -311,9 +311,16 @@ describeOnBothEngines('letters', ({ open }) => {
     await ask(2000);
     expect([await getStatus(), await isIn()]).toEqual(['pending', false]);
     const token = { subscriptionId, epoch: 0, leadId };
-    expect(await database.write((query) => confirmSubscription(query, token, toConfirmation('en', ''), 3000))).toMatchObject({
-      confirmed: true,
-    });
+    expect(
+      await database.write((query) =>
+        confirmSubscription(
+          query,
+          token,
+          toConfirmation('en', { site: { name: 'Ragtag', postalAddress: '', email: '' }, siteUrl: '' }),
+          3000,
+        ),
+      ),
+    ).toMatchObject({ confirmed: true });
     expect([await getStatus(), await isIn(), await count('next')]).toEqual(['confirmed', true, 1]);
     await leads.close();
   });

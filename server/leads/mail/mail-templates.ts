@@ -1,4 +1,5 @@
 import { languageTags, type Locale } from '#shared/locales.ts';
+import { toSenderContact } from '#shared/forms/confirmation-words.ts';
 import { SAMPLE_REPORT } from '#shared/forms/forms.ts';
 import { href } from '#shared/pages.ts';
 import type { Site } from '#shared/site.ts';
@@ -51,7 +52,11 @@ const templates = {
   'newsletter-confirmation': ({ lead, site, siteUrl, tokens }, { newsletterConfirmation: say }) => {
     if (!tokens?.confirm) return null;
     const link = siteUrl + href('newsletter-confirm', lead.locale, { token: tokens.confirm });
-    return toMail(say.subject(site.name), say.title, [text(say.lead(site.name)), button(say.action, link), text(say.note)]);
+    return toMail(say.subject(site.name), say.title, [
+      text(say.lead(site.name)),
+      button(say.action, link),
+      text(say.note(toSenderContact({ site, siteUrl }, lead.locale))),
+    ]);
   },
   // Whoever left while the mail server was away is not welcomed.
   'newsletter-welcome': ({ lead, site, siteUrl, newsletter }, { newsletterWelcome: say }) => {

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Query } from '#server/db/database.ts';
 import type { ConsentRow } from '#server/db/schema.ts';
 import { type ConsentId, consentVersions, formConsents, toConsentPlainText } from '#shared/forms/consent.ts';
+import { type Sender, toConfirmationWords } from '#shared/forms/confirmation-words.ts';
 import type { Locale } from '#shared/locales.ts';
 import { pages } from '#shared/pages.ts';
-import { stepWords } from '#shared/words/step/step-words.ts';
-import { getWords } from '#shared/words/get-words.ts';
 import { toEmailKey } from './email-key.ts';
 import type { Submission } from '#server/leads/intake/submission.ts';
 
@@ -14,7 +13,7 @@ type Context = { now: number; company: string };
 export type ShownText = Pick<ConsentRow, 'text_id' | 'version' | 'locale' | 'text' | 'page_uri'>;
 
 /** Changes with every word that `toConfirmation` takes, in either language. */
-const CONFIRMATION_VERSION = '2025-09.1';
+const CONFIRMATION_VERSION = '2026-12.1';
 
 /** What the sender of a form agreed to: the text it showed, and the newsletter when its box was ticked. */
 export function toConsents(leadId: string, submission: Submission, context: Context): ConsentRow[] {
@@ -28,14 +27,14 @@ export function toNewsletterConsents(leadId: string, submission: Submission, con
 }
 
 /** What the page behind a confirmation link says, its button in brackets, and its address without the token. */
-export function toConfirmation(locale: Locale, siteUrl: string): ShownText {
-  const { title, lead, action } = getWords(stepWords, locale).newsletterConfirm;
+export function toConfirmation(locale: Locale, sender: Sender): ShownText {
+  const { title, lead, action } = toConfirmationWords(locale, sender);
   return {
     text_id: 'newsletter-confirmation',
     version: CONFIRMATION_VERSION,
     locale,
     text: `${title}. ${lead} [${action}]`,
-    page_uri: siteUrl + pages['newsletter-confirm'].path[locale],
+    page_uri: sender.siteUrl + pages['newsletter-confirm'].path[locale],
   };
 }
 

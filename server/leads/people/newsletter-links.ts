@@ -3,6 +3,7 @@ import type { Database, Query } from '#server/db/database.ts';
 import type { ConsentRow } from '#server/db/schema.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
 import { DAY_MS, toUtcDay } from '#shared/days.ts';
+import type { Sender } from '#shared/forms/confirmation-words.ts';
 import type { Locale } from '#shared/locales.ts';
 import { toMailbox } from './email-key.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
@@ -37,6 +38,7 @@ export type NewsletterLinks = {
 
 type Options = {
   siteUrl: string;
+  getSite(): Sender['site'];
   database: Database;
   keyring: Keyring;
   connections: readonly Connection[];
@@ -63,7 +65,7 @@ export function createNewsletterLinks(options: Options): NewsletterLinks {
       if (!token) return 'invalid';
       return attempt(log, FAILURE, async () => {
         const { confirmed, subscription } = await database.write((query) =>
-          confirmAndTell(query, token, toConfirmation(locale, options.siteUrl), getNow(), options),
+          confirmAndTell(query, token, toConfirmation(locale, { site: options.getSite(), siteUrl: options.siteUrl }), getNow(), options),
         );
         if (subscription) onQueued();
         return confirmed ? 'done' : 'invalid';

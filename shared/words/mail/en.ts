@@ -30,7 +30,8 @@ export const words = {
     title: 'One press and you are in',
     lead: (company: string) => `You asked for the ${company} newsletter. Confirm that this address is yours and that you want it:`,
     action: 'Confirm my subscription',
-    note: 'Until you confirm, you are not on the list and we will not send you the newsletter.',
+    note: (contact: string) =>
+      `Until you confirm, you are not on the list and we will not send you the newsletter. You can unsubscribe at any time. To reach us: ${contact}`,
   },
   newsletterWelcome: {
     subject: (company: string) => `Welcome to the ${company} newsletter`,

@@ -31,7 +31,8 @@ export const words: MailWords = {
     lead: (company) =>
       `Vous avez demandé l’infolettre de ${company}. Confirmez que cette adresse est bien la vôtre et que vous souhaitez la recevoir\u00a0:`,
     action: 'Confirmer mon abonnement',
-    note: 'Tant que vous n’avez pas confirmé, vous n’êtes pas sur la liste et vous ne recevez aucune infolettre.',
+    note: (contact) =>
+      `Tant que vous n’avez pas confirmé, vous n’êtes pas sur la liste et vous ne recevez aucune infolettre. Vous pouvez vous désabonner en tout temps. Pour nous joindre\u00a0: ${contact}`,
   },
   newsletterWelcome: {
     subject: (company) => `Vous êtes sur la liste de l’infolettre de ${company}`,

@@ -3,7 +3,8 @@ export const words = {
   /** The pages behind the links of the newsletter emails. */
   newsletterConfirm: {
     title: 'Confirm your subscription',
-    lead: 'One press of the button, and the newsletter is yours.',
+    lead: (company: string, contact: string) =>
+      `One press of the button, and you receive the newsletter of ${company} (${contact}) by email. You can unsubscribe at any time.`,
     action: 'Yes, send me the newsletter',
     done: "You're all set! Stay tuned for exciting updates!",
     doneLead: 'Your subscription is confirmed. Every newsletter has a link to unsubscribe.',

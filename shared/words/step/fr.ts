@@ -4,7 +4,8 @@ import type { StepWords } from './en.ts';
 export const words: StepWords = {
   newsletterConfirm: {
     title: 'Confirmez votre abonnement',
-    lead: 'Un clic sur le bouton, et l’infolettre est à vous.',
+    lead: (company, contact) =>
+      `Un clic sur le bouton, et vous recevez par courriel l’infolettre de ${company} (${contact}). Vous pouvez vous désabonner en tout temps.`,
     action: 'Confirmer mon abonnement',
     done: 'C’est fait! De belles nouvelles s’en viennent.',
     doneLead: 'Votre abonnement est confirmé. Chaque infolettre contient un lien pour vous désabonner.',

@@ -216,6 +216,9 @@ it('asks before it erases, and does nothing for a word or a flag that a command 
   for (const words of misuses) expect([words, run(...words.split(' '))]).toMatchObject([words, { status: 2, out: '' }]);
   expect(run('export', '--csv', '--limit', '1').err).toBe('Nothing was done: export does not take --limit.\n');
   expect(run('person', 'ada@example.com').status).toBe(0);
+  // Without the address in the history of a shell.
+  const asked = spawnSync(process.execPath, ['scripts/leads.ts', 'person', '-'], { ...sent, input: 'ada@example.com\n' });
+  expect([asked.status, asked.stdout]).toEqual([0, expect.stringContaining('ada@example.com')]);
 });
 
 it('says that HubSpot is not connected', () => {

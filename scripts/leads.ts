@@ -3,6 +3,7 @@ import type { Env } from '../server/platform/env.ts';
 import { listConnections } from '../server/leads/outbox/connections.ts';
 import { createKeyring, loadSecrets } from '../server/leads/keyring.ts';
 import { openSiteDatabase } from './open-site-database.ts';
+import { ask } from './ask.ts';
 import { type Command, commands, findMisuse, type Flags, options } from './lead-commands.ts';
 import { readOptions } from './read-options.ts';
 import { getActor, requireSettings } from './settings.ts';
@@ -27,14 +28,16 @@ const USAGE = `npm run leads -- <command> [--json]
     --everywhere                       also in connected tools that nothing here says were told, or when nothing is held here any more
   retry                                tries failed deliveries again now
   test-hubspot                         compares HubSpot's form with what the site sends; changes nothing there
-  log                                  who read, exported, corrected or erased, and when`;
+  log                                  who read, exported, corrected or erased, and when
+
+  - instead of <email>: it is read from standard input, and stays out of the history of the shell.`;
 
 const { values, positionals } = readOptions(USAGE, { allowPositionals: true, options });
 process.exitCode = await run();
 
 async function run(): Promise<number> {
   const [name = '', ...words] = positionals;
-  const [argument] = words;
+  const argument = words[0] === '-' ? await ask('Address: ') : words[0];
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || (command.needs && !argument)) return fail(USAGE, 2);
   const wrong = findMisuse(name, command, words, values);

@@ -7,6 +7,9 @@ import { getErrorCode } from './storage-error.ts';
 import { DAY_MS, toUtcDay } from '#shared/days.ts';
 import { parseJson } from '#shared/read-own-json.ts';
 
+/** Tables whose rows no backup has: hashes of who sent what, good for an hour, which would lie there for weeks. */
+export const PASSING = ['rate_limits', 'spent_proofs'] as const;
+
 /** What stands beside each backup as `<file>.json`. No personal data. */
 const manifestSchema = z.object({
   engine: z.enum(['sqlite', 'postgres']),

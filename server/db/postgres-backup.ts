@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import pg from 'pg';
-import { type Backup, type BackupContents, saveBackup } from './backup-file.ts';
+import { type Backup, type BackupContents, PASSING, saveBackup } from './backup-file.ts';
 import { StorageError } from './storage-error.ts';
 
 /** Where Debian keeps the certificates of the authorities. */
@@ -25,7 +25,9 @@ export async function backUpPostgres({ url, dir, now }: { url: string; dir: stri
         await client.query('begin isolation level repeatable read read only');
         const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
         const contents = await inspect(client);
-        await run(url, 'pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${rows[0]?.id}`, `--file=${target}`]);
+        const left = PASSING.map((table) => `--exclude-table-data=${table}`);
+        const snapshot = `--snapshot=${rows[0]?.id}`;
+        await run(url, 'pg_dump', ['--format=custom', '--no-owner', '--no-privileges', ...left, snapshot, `--file=${target}`]);
         await run(url, 'pg_restore', ['--file=/dev/null', target], { connects: false });
         return contents;
       } finally {

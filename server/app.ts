@@ -9,6 +9,7 @@ import { findThing } from './analysis/name-thing.ts';
 import { createArticleFigures } from './analysis/article-figures/compute-article-figure.ts';
 import type { Blog, SentLetters } from './content/blog/blog.ts';
 import { type Content, loadContent } from './content/content.ts';
+import { legalDocuments } from './content/legal/legal.ts';
 import { searchBlog } from './content/search/search-blog.ts';
 import { parseListQuery } from '#shared/database/list-query.ts';
 import type { CountHits } from './http/numbers/to-counts.ts';
@@ -124,6 +125,8 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
       createLeads({
         env,
         getSite: () => content.site,
+        getLegalVersions: () =>
+          legalDocuments.map((document) => `${document} ${content.legal.getCurrent(document, 'en').version}`).join(', '),
         database: await opening,
         async getAttachment(document, locale) {
           const paper = await getPaperPdf(document, locale);

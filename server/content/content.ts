@@ -106,7 +106,8 @@ async function readAnew(dir: string): Promise<ContentData> {
 
 /** Content from what was read; it looks at the calendar once a minute until it is closed. */
 export function createContent(data: ContentData, blog: DatedBlog, now: () => Date, listSentLetters?: ListSentLetters): Content {
-  const calendar = createCalendar(data.hash, blog, now);
+  const effective = data.legal.flatMap((text) => text.effective ?? []);
+  const calendar = createCalendar(data.hash, blog, effective, now);
   const lookForLetters = async () => listSentLetters && calendar.setSentLetters(await listSentLetters());
   const look = () => {
     calendar.refresh();
@@ -119,7 +120,7 @@ export function createContent(data: ContentData, blog: DatedBlog, now: () => Dat
     reviews: data.reviews,
     benchmarks: data.benchmarks,
     sampleReport: data.sampleReport,
-    legal: createLegal(data.legal),
+    legal: createLegal(data.legal, calendar.getDay),
     getBlog: calendar.getBlog,
     // Each copy was validated by the schema of its page.
     getPageCopy: (id, locale) => data.copies.get(`${id}.${locale}`) as PageCopy<typeof id>,
@@ -151,8 +152,9 @@ export function createContent(data: ContentData, blog: DatedBlog, now: () => Dat
 }
 
 /** The blog of the present day where the desk is, with the letters that went out. Tells its listeners when what pages show changes. */
-function createCalendar(hash: string, dated: DatedBlog, now: () => Date) {
-  const dates = [...dated.allArticles, ...dated.allPapers].filter(({ draft }) => !draft).map(({ published }) => published);
+function createCalendar(hash: string, dated: DatedBlog, effective: string[], now: () => Date) {
+  const published = [...dated.allArticles, ...dated.allPapers].filter(({ draft }) => !draft);
+  const dates = [...published.map((each) => each.published), ...effective];
   const own = new Set(dated.letters.map(({ id }) => id));
   const toFingerprint = (day: string, sent: readonly string[]) =>
     [hash, dates.filter((date) => date <= day).length, day.slice(0, 4), ...sent].join('-');

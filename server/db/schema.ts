@@ -66,6 +66,8 @@ export type ConsentRow = {
   page_uri: string;
   /** `request`: the owner carried out what they were asked for. `restore`: a departure noted again after a restore. */
   evidence: 'ticked' | 'sent' | 'caller' | 'link' | 'one-click' | 'request' | 'restore';
+  /** Of terms: the legal texts in force; else ''. */
+  legal_versions: string;
   created_at: number;
 };
 

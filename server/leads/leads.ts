@@ -62,6 +62,7 @@ export type LeadsOptions = Pick<DeliverySettings, 'getAttachment' | 'getLetter' 
   env: Env;
   /** Read anew each time: the content may change while the site runs. */
   getSite(): Site;
+  getLegalVersions: LeadIntake['getLegalVersions'];
   database: Database;
   compareEditions: CompareEditions;
   keepEdition: KeepEdition;
@@ -172,9 +173,10 @@ function toDeliverySettings(
 
 type Shared = Pick<LeadIntake, 'keeping' | 'database' | 'keyring' | 'connections' | 'getSite' | 'now' | 'log' | 'onQueued'>;
 
-function toIntake({ env }: LeadsOptions, shared: Shared): LeadIntake {
+function toIntake({ env, getLegalVersions }: LeadsOptions, shared: Shared): LeadIntake {
   return {
     ...shared,
+    getLegalVersions,
     proofOfWork: createProofOfWork({ mode: env.CHALLENGE, perSite: env.RATE_LIMIT_PER_SITE }, shared.keyring, shared.now),
     trustedProxies: env.TRUST_PROXY,
     perAddress: env.RATE_LIMIT_PER_ADDRESS,

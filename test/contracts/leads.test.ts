@@ -57,6 +57,7 @@ describeOnBothEngines('leads', ({ open }: EngineSetup) => {
         evidence: 'caller',
         locale: 'fr',
         text: 'J’accepte les conditions d’utilisation et la politique de confidentialité.',
+        legal_versions: 'privacy-policy 2025-09, terms-of-service 2023-05',
       },
     ]);
     const outbox = await database.read((query) =>

@@ -39,6 +39,7 @@ const consent = {
   text: '',
   page_uri: '',
   evidence: 'ticked',
+  legal_versions: '',
   created_at: 1,
 } as const;
 

@@ -80,6 +80,7 @@ export async function createTestLeads({
   const leads = await createLeads({
     env: parsed.env,
     getSite: () => site,
+    getLegalVersions: () => 'privacy-policy 2025-09, terms-of-service 2023-05',
     database,
     now,
     log,

@@ -13,7 +13,8 @@ import './legal-page.css';
 /** A legal text: in short, contents, numbered sections and clauses to point at, other versions. Made to be printed. */
 export function LegalPage({ document, title, lastUpdated, effective, summary, note, sections, version, versions, body }: LegalPageView) {
   const { legal } = useWords(stepWords);
-  const isCurrent = versions[0]?.version === version;
+  // One that is announced is not among them yet.
+  const isEarlier = versions.findIndex((other) => other.version === version) > 0;
   return (
     <>
       <header className="legal-head night-paper">
@@ -41,7 +42,7 @@ export function LegalPage({ document, title, lastUpdated, effective, summary, no
           <LegalVersions document={document} versions={versions} shown={version} />
         </aside>
         <article>
-          {!isCurrent && (
+          {isEarlier && (
             <div className="legal-notice">
               <p>
                 <b>{legal.oldVersion}</b> {note}

@@ -20,24 +20,26 @@ export type Legal = {
   /** The version in force. */
   getCurrent(document: LegalDocumentId, locale: Locale): LegalText;
   get(document: LegalDocumentId, version: string, locale: Locale): LegalText | null;
-  /** Newest first; a version may exist in one language only. */
+  /** Of those in force until now, newest first; a version may exist in one language only. */
   listVersions(document: LegalDocumentId): LegalVersion[];
 };
 
 /** The legal texts that were read. Every document has a current version in both languages: that was checked. */
-export function createLegal(sources: LegalSource[]): Legal {
+export function createLegal(sources: LegalSource[], getDay: () => string): Legal {
   const texts = sources.map((source) => ({ ...source, render: once(() => render(source)) }));
   const get: Legal['get'] = (document, version, locale) =>
     texts.find((text) => text.document === document && text.version === version && text.locale === locale) ?? null;
+  const list: Legal['listVersions'] = (document) => listVersions(sources, document, getDay());
   return {
     get,
-    listVersions: (document) => listVersions(sources, document),
-    getCurrent: (document, locale) => get(document, listVersions(sources, document)[0]?.version ?? '', locale) as LegalText, // checked
+    listVersions: list,
+    getCurrent: (document, locale) => get(document, list(document)[0]?.version ?? '', locale) as LegalText, // checked
   };
 }
 
-export function listVersions(sources: LegalSource[], document: LegalDocumentId): LegalVersion[] {
-  const own = sources.filter((source) => source.document === document);
+/** Those whose day has come: one that is announced can be read at its own address. `day` left out: all of them. */
+export function listVersions(sources: LegalSource[], document: LegalDocumentId, day = '9999'): LegalVersion[] {
+  const own = sources.filter((source) => source.document === document && (source.effective ?? '') <= day);
   const versions = [...new Set(own.map(({ version }) => version))].sort().toReversed();
   return versions.map((version) => ({
     version,

@@ -7,6 +7,7 @@ import { ContentError, type ContentProblem } from '#server/content/content-error
 import { parseFrontMatter } from '#server/content/read-yaml.ts';
 import { type LegalDocumentId, legalDocuments, type LegalSource, listVersions } from './legal.ts';
 import { legalSchema } from './legal-schema.ts';
+import { toDay } from '#server/platform/desk-day.ts';
 import { nullIfMissing } from '#server/platform/null-if-missing.ts';
 import { typeset } from './typeset.ts';
 import { pages } from '#shared/pages.ts';
@@ -18,9 +19,15 @@ import { pages } from '#shared/pages.ts';
 export async function readLegal(dir: string, site: Site): Promise<LegalSource[]> {
   const sources = (await Promise.all(legalDocuments.map((document) => readDocument(dir, document, site)))).flat();
   for (const document of legalDocuments) {
-    if (listVersions(sources, document)[0]?.locales.length === locales.length) continue;
+    const today = listVersions(sources, document, toDay(new Date()))[0];
+    if ([today, listVersions(sources, document)[0]].every((version) => version?.locales.length === locales.length)) continue;
     throw new ContentError([
-      { file: path.join('content', 'legal', document), line: 1, field: '', message: 'the newest version must exist in every language' },
+      {
+        file: path.join('content', 'legal', document),
+        line: 1,
+        field: '',
+        message: 'the newest version, and the one in force, must exist in every language',
+      },
     ]);
   }
   return sources;

@@ -42,6 +42,8 @@ export type LeadIntake = {
   /** Automatic emails to one company's domain in an hour; 0 for no limit. */
   perDomain: number;
   getSite(): Pick<Site, 'name' | 'earlyAccess'>;
+  /** The terms and the policy in force, for the record of who agreed to them. */
+  getLegalVersions(): string;
   connections: readonly Connection[];
   onQueued(): void;
   now(): Date;
@@ -110,6 +112,7 @@ function toSaveContext(submission: Submission, { channel, idempotencyKey }: Arri
     keyring,
     connections,
     company: intake.getSite().name,
+    legalVersions: intake.getLegalVersions(),
     admitsAtOnce: intake.getSite().earlyAccess.admission === 'at-once',
     limits: listLimits(submission, address, intake),
     dedupeKeys: keyring.hashes('dedupe', isAskedOnce ? `early-access\n${toEmailKey(submission.email)}` : submission.contentHash),

@@ -27,6 +27,8 @@ import { getSubscriptionStatus, isSubscribed } from '#server/leads/people/subscr
 export type SaveContext = ReplyContext & {
   /** The company's name, as the consent texts show it. */
   company: string;
+  /** The terms and the policy in force. */
+  legalVersions: string;
   limits: Limit[];
   /** Keyed hashes of what makes a submission equal to an earlier one, the present secret's first. */
   dedupeKeys: string[];

@@ -72,6 +72,7 @@ const toConsent = (purpose: 'request' | 'newsletter', text: string): ConsentRow 
   text,
   page_uri: lead.page_uri,
   evidence: 'sent',
+  legal_versions: '',
   created_at: 1_700_000_000_000,
 });
 const consents = [toConsent('request', 'You may use it.'), toConsent('newsletter', 'Send me news.')];

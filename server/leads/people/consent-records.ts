@@ -8,7 +8,7 @@ import { pages } from '#shared/pages.ts';
 import { toEmailKey } from './email-key.ts';
 import type { Submission } from '#server/leads/intake/submission.ts';
 
-type Context = { now: number; company: string };
+type Context = { now: number; company: string; legalVersions: string };
 /** What is kept of the words under which somebody agreed. */
 export type ShownText = Pick<ConsentRow, 'text_id' | 'version' | 'locale' | 'text' | 'page_uri'>;
 
@@ -61,7 +61,7 @@ export async function listLeadConsents(query: Query, leadId: string): Promise<Co
   return query.selectFrom('consents').selectAll().where('lead_id', '=', leadId).orderBy('created_at').orderBy('id').execute();
 }
 
-function toConsentRows(leadId: string, submission: Submission, { now, company }: Context, textId: ConsentId): ConsentRow[] {
+function toConsentRows(leadId: string, submission: Submission, { now, company, legalVersions }: Context, textId: ConsentId): ConsentRow[] {
   const { version, purposes } = consentVersions[textId];
   return purposes.map((purpose) => ({
     id: randomUUID(),
@@ -76,6 +76,7 @@ function toConsentRows(leadId: string, submission: Submission, { now, company }:
     page_uri: submission.pageUri,
     // A form without a box is agreed to by sending it.
     evidence: purpose === 'request' ? 'sent' : submission.evidence,
+    legal_versions: purpose === 'terms' ? legalVersions : '',
     created_at: now,
   }));
 }

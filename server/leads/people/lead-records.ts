@@ -102,6 +102,7 @@ function toConsentRecord(row: ConsentRow) {
     version,
     locale,
     text,
+    legalVersions: row.legal_versions,
     pageUri: row.page_uri,
   };
 }

@@ -60,7 +60,7 @@ export const words = {
   },
   legal: {
     lastUpdated: 'Last updated',
-    effective: 'In effect since',
+    effective: 'In effect from',
     contents: 'Contents',
     inShort: 'In short',
     otherVersions: 'Other versions',

@@ -62,7 +62,7 @@ export const words: StepWords = {
   },
   legal: {
     lastUpdated: 'Dernière mise à jour\u00a0:',
-    effective: 'En vigueur depuis le',
+    effective: 'En vigueur à compter du',
     contents: 'Sommaire',
     inShort: 'En bref',
     otherVersions: 'Autres versions',

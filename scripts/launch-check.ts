@@ -77,6 +77,14 @@ async function listHints(env: Env): Promise<string[]> {
       'For your privacy officer: who reaches the end of three years is erased here and stays in HubSpot: set a limit there too (docs/operate.md)',
     ],
     [
+      !env.HUBSPOT_FORM_ID,
+      'For your privacy officer: HubSpot stores outside Quebec: Law 25 asks for a written assessment before the first lead leaves (policy, 10.2)',
+    ],
+    [
+      newest >= SEATS_SINCE,
+      `For your privacy officer: the privacy policy of ${newest} does not say that visits are counted, as totals of a day (About does)`,
+    ],
+    [
       !env.SITE_URL.startsWith('https://'),
       'For your privacy officer: the terms (5.1) promise that what data lies on is encrypted: see to the disk of this machine and of the backups',
     ],

@@ -9,7 +9,6 @@ import { findThing } from './analysis/name-thing.ts';
 import { createArticleFigures } from './analysis/article-figures/compute-article-figure.ts';
 import type { Blog, SentLetters } from './content/blog/blog.ts';
 import { type Content, loadContent } from './content/content.ts';
-import { legalDocuments } from './content/legal/legal.ts';
 import { searchBlog } from './content/search/search-blog.ts';
 import { parseListQuery } from '#shared/database/list-query.ts';
 import type { CountHits } from './http/numbers/to-counts.ts';
@@ -125,8 +124,7 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
       createLeads({
         env,
         getSite: () => content.site,
-        getLegalVersions: () =>
-          legalDocuments.map((document) => `${document} ${content.legal.getCurrent(document, 'en').version}`).join(', '),
+        getLegalVersions: content.legal.nameCurrent,
         database: await opening,
         async getAttachment(document, locale) {
           const paper = await getPaperPdf(document, locale);
@@ -157,10 +155,9 @@ export async function createApp({ worker = true, ...options }: AppOptions): Prom
   }
   const app = built.value;
   const { visits, industryDatabase } = app;
-  const { content } = app.services;
-  const keeper = createVisitKeeper({ visits, database, countHits: createCountHits(content, industryDatabase), now, log });
+  const keeper = createVisitKeeper({ visits, database, countHits: createCountHits(app.services.content, industryDatabase), now, log });
   if (worker)
-    await noteServedLetters(env.DATA_DIR, content.getBlog().letters).catch((err: unknown) =>
+    await noteServedLetters(env.DATA_DIR, app.services.content.getBlog().letters).catch((err: unknown) =>
       log.warn({ err: toLoggable(err) }, 'which letters are served could not be noted: they cannot be sent'),
     );
   // After the start, so that neither it nor the first visitor waits for the reading. It holds the thread, seconds on a crowded machine:

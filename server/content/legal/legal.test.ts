@@ -15,4 +15,5 @@ it('a legal text that is announced is in force when its day comes, and can be re
   expect(legal.get('privacy-policy', '2027-01', 'fr')?.effective).toBe('2027-01-15');
   day = '2027-01-15';
   expect(inForce()).toEqual(['2027-01', 2]);
+  expect(legal.nameCurrent()).toContain('privacy-policy 2027-01');
 });

@@ -19,6 +19,8 @@ export type LegalText = LegalSource & {
 export type Legal = {
   /** The version in force. */
   getCurrent(document: LegalDocumentId, locale: Locale): LegalText;
+  /** All that are in force: `privacy-policy 2025-09, terms-of-service 2023-05`. */
+  nameCurrent(): string;
   get(document: LegalDocumentId, version: string, locale: Locale): LegalText | null;
   /** Of those in force until now, newest first; a version may exist in one language only. */
   listVersions(document: LegalDocumentId): LegalVersion[];
@@ -33,6 +35,7 @@ export function createLegal(sources: LegalSource[], getDay: () => string): Legal
   return {
     get,
     listVersions: list,
+    nameCurrent: () => legalDocuments.map((document) => `${document} ${list(document)[0]?.version}`).join(', '),
     getCurrent: (document, locale) => get(document, list(document)[0]?.version ?? '', locale) as LegalText, // checked
   };
 }

@@ -35,7 +35,7 @@ export function createLegal(sources: LegalSource[], getDay: () => string): Legal
   return {
     get,
     listVersions: list,
-    nameCurrent: () => legalDocuments.map((document) => `${document} ${list(document)[0]?.version}`).join(', '),
+    nameCurrent: () => legalDocuments.map((document) => [document, list(document)[0]?.version].join(' ')).join(', '),
     getCurrent: (document, locale) => get(document, list(document)[0]?.version ?? '', locale) as LegalText, // checked
   };
 }

@@ -22,12 +22,7 @@ export async function readLegal(dir: string, site: Site): Promise<LegalSource[]>
     const today = listVersions(sources, document, toDay(new Date()))[0];
     if ([today, listVersions(sources, document)[0]].every((version) => version?.locales.length === locales.length)) continue;
     throw new ContentError([
-      {
-        file: path.join('content', 'legal', document),
-        line: 1,
-        field: '',
-        message: 'the newest version, and the one in force, must exist in every language',
-      },
+      { file: path.join('content', 'legal', document), line: 1, field: '', message: 'the newest version must exist in every language' },
     ]);
   }
   return sources;

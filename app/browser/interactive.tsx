@@ -48,8 +48,8 @@ function closePopovers(): void {
 
 /**
  * After a navigation the focus moves to the new page's content, or to the place in it that is asked for, and its title is announced, as
- * after a full load. Where only the query has
- * changed, when what had the focus has gone: a pager's link. This effect comes after the page's own, which may know a better place.
+ * after a full load. Where only the query has changed, when what had the focus has gone: a pager's link. This effect comes after the page's
+ * own, which may know a better place.
  */
 function Announcer() {
   const { pathname, search, hash } = useLocation();

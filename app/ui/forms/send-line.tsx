@@ -44,11 +44,5 @@ export function SentLine({ lead }: { lead: Lead }) {
 
 /** The same of a failure. It has its place while the message says it, so that nothing jumps. */
 export function FailureLine({ lead: { failure, message } }: { lead: Lead }) {
-  return (
-    failure && (
-      <p className="sent-line" style={{ visibility: message ? 'hidden' : undefined }}>
-        {failure}
-      </p>
-    )
-  );
+  return failure && <p className={message ? 'sent-line unseen' : 'sent-line'}>{failure}</p>;
 }

@@ -164,6 +164,8 @@ async function addReaders(stage: Cast['stage'], count: number): Promise<void> {
   await addSubscribers(
     database,
     Array.from({ length: count }, (_, index) => (index % 3 === 0 ? 'fr' : 'en')),
+    // Before the month, whatever day it is outside: what is asked for in it is counted.
+    START - 7 * DAY_MS,
   );
   await database.close();
 }

@@ -9,15 +9,15 @@ import type { FormId } from '#shared/forms/forms.ts';
 import { type Locale, locales } from '#shared/locales.ts';
 
 /**
- * Confirmed subscribers, as forms and confirmation links leave them: `reader-0@example.com` and so on. Returns the ids of the
- * subscriptions.
+ * Confirmed subscribers, as forms and confirmation links leave them: `reader-0@example.com` and so on, since `askedAt`. Returns the ids of
+ * the subscriptions.
  */
-export async function addSubscribers(database: Database, locales: readonly Locale[]): Promise<string[]> {
+export async function addSubscribers(database: Database, locales: readonly Locale[], askedAt = Date.now()): Promise<string[]> {
   const rows = locales.map((locale, index) => toPerson(`reader-${index}@example.com`, locale));
   for (let first = 0; first < rows.length; first += 500) {
     const portion = rows.slice(first, first + 500);
     await database.write(async (query) => {
-      await insertLeads(query, 'newsletter', portion);
+      await insertLeads(query, 'newsletter', portion, askedAt);
       await query
         .insertInto('subscriptions')
         .values(
@@ -62,7 +62,7 @@ export async function addSeats(database: Database, keptLists: readonly string[][
   for (let first = 0; first < rows.length; first += 100) {
     const portion = rows.slice(first, first + 100);
     await database.write(async (query) => {
-      await insertLeads(query, 'early-access', portion);
+      await insertLeads(query, 'early-access', portion, Date.now());
       await query
         .insertInto('seats')
         .values(
@@ -97,7 +97,7 @@ function toPerson(email: string, locale: Locale) {
 }
 
 /** What each of them filled in a form for. */
-async function insertLeads(query: Query, form: FormId, people: readonly Person[]): Promise<void> {
+async function insertLeads(query: Query, form: FormId, people: readonly Person[], askedAt: number): Promise<void> {
   const rows = people.map(({ leadId, email, email_key, locale }) => ({
     id: leadId,
     form_id: form,
@@ -113,7 +113,7 @@ async function insertLeads(query: Query, form: FormId, people: readonly Person[]
     request_key: null,
     request_hash: null,
     answer: '{}',
-    created_at: Date.now(),
+    created_at: askedAt,
     digest_id: null,
   }));
   await query.insertInto('leads').values(rows).execute();

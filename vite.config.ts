@@ -7,8 +7,9 @@ import { keepServerOut } from './scripts/keep-server-out.ts';
 
 /** Parts that are a whole page and bring its style sheet: in a file that others use, it would come with every page. */
 const bringsStyles = /(blank-page|subscription-screen|category-screen|list-screen|record-screen)\.tsx$/;
+/** Not what only the tools, or two pages with questions, have. */
 const shell =
-  /\/app\/(layouts\/|ui\/(shell|posters)\/|ui\/dialogs\/(modal-dialog|dialog-requests)|ui\/blog\/(article-card|breadcrumb|byline|cover)|(ui\/)?[\w-]+\.tsx?$)/;
+  /\/app\/(layouts\/|ui\/(shell|posters)\/|ui\/dialogs\/(modal-dialog|dialog-requests)|ui\/blog\/(article-card|breadcrumb|byline|cover)|(ui\/)?(?!accordion|next-steps)[\w-]+\.tsx?$)/;
 const browserCore = /\/app\/browser\/(?!tracking)/;
 /** The seat and the tools have fields, and need nothing else of the forms. */
 const field = /\/app\/ui\/forms\/field\.tsx$/;
@@ -28,7 +29,7 @@ const chunkGroups = [
     priority: 3,
   },
   // What the tools have in common: the forms that leave an address have no boxes to choose from.
-  { name: 'tools', test: /\/app\/ui\/(forms\/choice-boxes|almanac\/[\w-]+)\.tsx$/, minShareCount: 2, priority: 3 },
+  { name: 'tools', test: /\/app\/ui\/(next-steps|forms\/choice-boxes|almanac\/[\w-]+)\.tsx$/, minShareCount: 2, priority: 3 },
   { name: 'forms', test: /\/(app\/ui|shared)\/forms\/|\/shared\/words\/form\/|\/app\/browser\//, minShareCount: 2, priority: 2 },
   { name: 'seat', test: /\/app\/ui\/seat\/|\/shared\/words\/seat\//, minShareCount: 2, priority: 1 },
   {

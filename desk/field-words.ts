@@ -280,6 +280,7 @@ export const frenchNames: Record<string, string> = {
   positioning: 'Positionnement',
   postalAddress: 'Adresse postale',
   price: 'Prix',
+  privacy: 'Renseignements personnels',
   priceHint: 'Aide sur le prix',
   prices: 'Prix',
   pricing: 'Prix',

@@ -104,6 +104,7 @@ const sentences: [RegExp, string][] = [
     'un fichier à télécharger part tel quel, et cette photo dit où ou avec quoi elle a été prise : enregistrez-la sans cela, ou montrez-la comme image',
   ],
   [/^the file is missing$/, 'le fichier manque'],
+  [/^is not there: CONTENT_DIR names it$/, 'n’existe pas : c’est le dossier de CONTENT_DIR'],
   [/^the file must start with front matter .*$/, 'le fichier doit commencer par ses champs, entre deux lignes de ---'],
   [/^"(.*)" is nothing that a picture can have; there is (.*)$/, '« $1 » ne se dit pas d’une image; il y a $2'],
   [/^mail programs cut a longer subject$/, 'les messageries coupent un objet plus long'],

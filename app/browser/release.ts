@@ -1,4 +1,3 @@
-import { request } from '#app/ui/forms/http-client.ts';
 import { RELEASE_CHECK_MS } from '#shared/limits.ts';
 import { readBootDescription } from './boot-description.ts';
 
@@ -19,7 +18,7 @@ export function watchReleases(): () => void {
   const check = async () => {
     checkedMs = Date.now();
     try {
-      const response = await request(`/builds/latest.json?${checkedMs}`, { cache: 'no-store' });
+      const response = await fetch(`/builds/latest.json?${checkedMs}`, { cache: 'no-store' });
       const latest = (await response.json()) as { id?: unknown }; // our own file; its id is checked next
       outdated = response.ok && typeof latest.id === 'string' && latest.id !== edition;
     } catch (error) {

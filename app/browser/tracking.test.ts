@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readTrafficFields, readVisit, rememberVisit, toPageUri } from './tracking.ts';
+import { readTrafficFields, readVisit, rememberVisit } from './tracking.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -28,12 +28,8 @@ it('nothing is stored for whoever asks not to be followed', () => {
   expect(stored.size).toBe(0);
 });
 
-it('whoever asks not to be followed sends no source and no campaign, only what their seat is to keep', () => {
-  const address = 'https://site.example/products/x?utm_source=g&gclid=abc&keep=%2Fdatabase%2Fgames#early-access';
-  expect(toPageUri(address)).toBe(address);
+it('whoever asks not to be followed sends no source and no campaign', () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true });
-  expect(toPageUri(address)).toBe('https://site.example/products/x?keep=%2Fdatabase%2Fgames');
-  expect(toPageUri('https://site.example/about?utm_source=g')).toBe('https://site.example/about');
   stored.set('visit', '{"referrer":"https://www.google.com/","query":"utm_source=g"}'); // of before they asked
   expect(readTrafficFields(readVisit(), '?utm_source=g&gclid=abc')).toEqual({
     hs_analytics_source: 'DIRECT_TRAFFIC',

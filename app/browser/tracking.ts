@@ -1,4 +1,3 @@
-import { KEEP_PARAMETER } from '#shared/keep-parameter.ts';
 import { classifyTrafficSource, type TrafficFields, type Visit } from '#shared/traffic-source.ts';
 import { readSession, writeSession } from './session-store.ts';
 import { readOwnJson } from '#shared/read-own-json.ts';
@@ -44,20 +43,12 @@ export function readVisit(): Visit {
 }
 
 /**
- * The traffic-source fields of a sign-up (specification, section 7): a direct visit for whoever asks not to be followed. Where storage is
- * refused, this page's address is used; the identifier of an ad click is never stored, and always that of the address, which carries the
- * first page's query.
+ * The traffic-source fields of a sign-up (specification, section 7): a direct visit for whoever asks not to be followed; the server keeps
+ * none of the campaigns in the page's address then. Where storage is refused, this page's address is used; the identifier of an ad click is
+ * never stored, and always that of the address, which carries the first page's query.
  */
 export function readTrafficFields(visit: Visit = readVisit(), query = globalThis.location?.search ?? ''): TrafficFields {
   if (navigator.globalPrivacyControl) return classifyTrafficSource({ referrer: '', query: '' });
   const known = visit.referrer !== '' || visit.query !== '';
   return { ...classifyTrafficSource({ referrer: '', query }), ...(known && classifyTrafficSource(visit)) };
-}
-
-/** The address of the page, as a form names it. Of whoever asks not to be followed its query holds only what a seat is to keep. */
-export function toPageUri(address: string = location.href): string {
-  if (!navigator.globalPrivacyControl) return address;
-  const { origin, pathname, searchParams } = new URL(address);
-  const query = new URLSearchParams([...searchParams].filter(([name]) => name === KEEP_PARAMETER || name === 'page')).toString();
-  return origin + pathname + (query && `?${query}`);
 }

@@ -32,7 +32,8 @@ export async function readPlainGames(): Promise<PlainGame[]> {
   const [head = [], ...rows] = parseCsv(gunzipSync(readFileSync('content/database/games.csv.gz')).toString());
   const at = (name: string) => head.indexOf(name);
   const list = (text: string | undefined) => (text ? text.replaceAll('&amp;', '&').split('|') : []);
-  const dates = readRightDates();
+  const corrections = readCorrections();
+  const toRight = (id = '', name: string) => corrections.get(`${id} ${name}`) ?? name;
   return rows
     .filter((row) => row.length === head.length && listed.has(row[at('id')] ?? ''))
     .map((row) => ({
@@ -42,8 +43,11 @@ export async function readPlainGames(): Promise<PlainGame[]> {
       features: list(row[at('features')]),
       platforms: list(row[at('platforms')]),
       languages: list(row[at('languages')]),
-      ...toMakers(list(row[at('developers')]), list(row[at('publishers')])),
-      date: dates.get(`${row[at('id')]} ${row[at('release_date')]}`) ?? row[at('release_date')] ?? '',
+      ...toMakers(
+        list(row[at('developers')]).map((name) => toRight(row[at('id')], name)),
+        list(row[at('publishers')]).map((name) => toRight(row[at('id')], name)),
+      ),
+      date: toRight(row[at('id')], row[at('release_date')] ?? ''),
       // Free means free, whatever price the store names beside it. No price, and not called free, is not sold any more.
       price: isFree(row, at) ? 0 : Number(row[at('price_usd')]) || null,
       reviews: row[at('positive')] === '' ? Number.NaN : Number(row[at('positive')]) + Number(row[at('negative')]),
@@ -52,10 +56,10 @@ export async function readPlainGames(): Promise<PlainGame[]> {
     }));
 }
 
-/** Days of release by a game's id and the wrong day that the table has. */
-function readRightDates(): Map<string, string> {
+/** What is right of a game, by its id and what the table has: a day of release, the name of a developer. */
+function readCorrections(): Map<string, string> {
   const rows = parseCsv(readFileSync('content/database/corrections.csv').toString());
-  return new Map(rows.flatMap(([, id, field, wrong, right = '']) => (field === 'releaseDate' ? [[`${id} ${wrong}`, right]] : [])));
+  return new Map(rows.flatMap(([type, id, , wrong, right = '']) => (type === 'games' ? [[`${id} ${wrong}`, right]] : [])));
 }
 
 const noNames = new Set('none|(none)|n/a|-|--|---|.|...|null|unknown|no one|tbd|无|暂无发行'.split('|'));

@@ -49,10 +49,13 @@ function listFacts(engine: Engine, game: GameRow, own: Record<string, string> | 
   const fact = (value: Fact['value'], note?: string) => toFact(engine, value, { sources: main, ...(note && { note }) });
   const corrections = engine.records.corrections.filter(({ row }) => row.id === game.id);
   const corrected = (field: string) => corrections.find(({ correction }) => correction.field === field)?.correction;
+  const makers = corrected('developers');
+  // Namesakes are told apart by what else the table says of their games: whichever is served.
+  const fromTable = makers?.sources.includes(BUILT_SOURCE) && { ...makers, sources: named };
   return {
     title: toFact(engine, game.title, { sources: named }),
     steamUrl: toFact(engine, game.steamUrl, { sources: named }),
-    developers: toFact(engine, game.developers?.map(({ name }) => name) ?? null, { sources: named, correction: corrected('developers') }),
+    developers: toFact(engine, game.developers?.map(({ name }) => name) ?? null, { sources: named, correction: fromTable || makers }),
     publishers: toFact(engine, game.publishers?.map(({ name }) => name) ?? null, { sources: named }),
     genres: toFact(engine, game.genres, { sources: from('genres'), note: 'declared-by-seller' }),
     features: fact(game.features, 'declared-by-seller'),

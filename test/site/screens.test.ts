@@ -169,10 +169,10 @@ it('every row of every sitemap has a day on which its content changed: none ahea
 
 it('a record is dated by what changed its own type, not by what changed another', async () => {
   const { updated } = app.services.industryDatabase.getInfo();
-  expect(updated.games).not.toBe(updated.events);
+  expect(updated.games).not.toBe(updated.associations);
   const games = await read('/sitemaps/en-games-1.xml');
   expect(new Set([...games.matchAll(/<lastmod>([^<]*)/g)].map(([, day]) => day))).toEqual(new Set([updated.games]));
-  for (const type of ['studios', 'events'] as const)
+  for (const type of ['studios', 'associations'] as const)
     expect(await read('/sitemaps/en-lists-and-companies.xml')).toMatch(
       new RegExp(`<loc>[^<]*/${type}/[^<]*</loc><lastmod>${updated[type]}<`),
     );

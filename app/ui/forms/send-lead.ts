@@ -5,7 +5,7 @@ import { FILL_TIME_HEADER, hiddenFields } from '#shared/forms/hidden-fields.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
 import { NetworkError, readJson, request } from './http-client.ts';
 import { untilConnected } from '#app/browser/lost-connection.ts';
-import { readTrafficFields, toPageUri } from '#app/browser/tracking.ts';
+import { readTrafficFields } from '#app/browser/tracking.ts';
 import { isObject } from '#shared/is-object.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
@@ -90,7 +90,7 @@ async function post(lead: LeadToSend, again = true): Promise<Response> {
  */
 function toPayload(lead: LeadToSend): Record<string, unknown> {
   const { email, terms: _, ...rest } = lead.values;
-  const about = { [hiddenFields.pageUri]: toPageUri(), [hiddenFields.pageName]: lead.pageName };
+  const about = { [hiddenFields.pageUri]: location.href, [hiddenFields.pageName]: lead.pageName };
   const extras = {
     ...(lead.marketing ? { [hiddenFields.marketing]: true } : {}),
     ...(lead.honeypot ? { [hiddenFields.honeypot]: lead.honeypot } : {}),

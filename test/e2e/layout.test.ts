@@ -74,6 +74,27 @@ describe.each(['en', 'fr'] as const)('what a page measures (%s)', (locale) => {
     await close();
   });
 
+  it('a picture beside the first words of a page ends at the rule under them, and the headline begins below the bar', async () => {
+    const { page, close } = await openAt(href('home', locale), 768);
+    const seen: string[] = [];
+    for (const id of ['home', 'about', 'blog', 'community', 'products', 'white-papers', 'game-market-analysis'] as const) {
+      await page.goto(journeys.site.url + href(id, locale));
+      for (const width of [768, 1100]) {
+        await page.setViewportSize({ width, height: 900 });
+        const [sheet] = await measureBoxes(page, '.poster-hero');
+        const [picture] = await measureBoxes(page, '.poster-hero .poster');
+        const [headline] = await measureBoxes(page, '.poster-hero h1');
+        expect([id, width, (headline?.top ?? 0) >= (sheet?.top ?? Infinity)]).toEqual([id, width, true]);
+        if (!sheet || !picture || Math.abs(picture.top - sheet.top) > 1) continue;
+        seen.push(`${id} ${width}`);
+        // Three pixels of it are the rule.
+        expect([id, width, Math.round(sheet.bottom - picture.bottom)]).toEqual([id, width, 3]);
+      }
+    }
+    expect(seen).toEqual(expect.arrayContaining(['home 768', 'home 1100', 'about 1100']));
+    await close();
+  });
+
   it('on a phone no label of an event takes more than two lines', async () => {
     const { page, close } = await openAt(toListPath('events', locale), 360);
     const labels = await page

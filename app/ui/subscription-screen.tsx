@@ -40,7 +40,17 @@ export function SubscriptionScreen({ state, words: say, wayOut: { words: wayWord
           <FarEmblem name={emblems[state]} size={120} />
           <div>
             <h1 className="h2">{title}</h1>
-            <p className="lead">{lead}</p>
+            <p className="lead">
+              {lead.split(/(https?:\/\/[^\s,)]+)/).map((part) =>
+                part.startsWith('http') ? (
+                  <a key={part} href={part}>
+                    {part}
+                  </a>
+                ) : (
+                  part
+                ),
+              )}
+            </p>
             {(state === 'ask' || state === 'unavailable') && (
               <Form method="post" reloadDocument>
                 <button className="btn" type="submit">

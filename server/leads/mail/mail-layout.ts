@@ -176,11 +176,11 @@ function toLines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>');
 }
 
-/** Our own sentences may hold an address; what visitors typed is never passed here. Words before a lone address become its link. */
+/** Our own sentences may hold an address; what visitors typed is never passed here. "Sentence. Words: address" links the words. */
 function toLinkedHtml(text: string): string {
   const html = escapeHtml(text);
-  const labelled = /^([^:]+?)\s*: (https?:\/\/[^\s<>&]+)$/.exec(html);
-  if (labelled) return toLink(labelled[2] ?? '', labelled[1] ?? '');
+  const [, before = '', words, address] = /^(.*[.!?]\s)?([^:]+?)\s*: (https?:\/\/[^\s<>&]+)$/s.exec(html) ?? [];
+  if (words && address) return before + toLink(address, words);
   return html.replace(/https?:\/\/[^\s<>&]+[^\s<>&.,;:!?)]/g, (address) => toLink(address, address));
 }
 

@@ -54,6 +54,12 @@ it('a mail says its first text behind the subject, unless that is its title; a c
   expect([write('').subject, write('').language]).toEqual(['Demande\u00a0: Contact', 'fr-CA']);
 });
 
+it('the words before an address at the end become its link, and no sentence before them', () => {
+  const blocks = [{ kind: 'text', text: 'You can leave: always. To reach us\u00a0: https://example.com/c' } as const];
+  const { html } = renderMail({ locale: 'en', company: 'Ragtag', subject: 'S', title: 'T', blocks, footer: [] });
+  expect(html).toMatch(/>You can leave: always\. <a href="https:\/\/example\.com\/c"[^>]*>To reach us<\/a><\/p>/);
+});
+
 describe.each(locales)('emails in %s', (locale) => {
   it.each(names)('%s is one safe page and the same in text', (name) => {
     for (const form_id of formIds) {

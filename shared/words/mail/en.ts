@@ -113,7 +113,7 @@ export const words = {
     action: 'Join the community',
     waitSubject: 'Your place in the community is saved',
     waitTitle: 'Your place is saved',
-    waitLead: 'The doors are not open yet. We have saved your place, and will send your invitation to this address as soon as they are.',
+    waitLead: 'The doors are not open yet. Your invitation comes to this address as soon as they are.',
     guidelines: (url: string) => `The guidelines: ${url}`,
   },
   marketAnalysis: {

@@ -115,7 +115,7 @@ export const words: MailWords = {
     waitSubject: 'Votre place dans la communauté est notée',
     waitTitle: 'Votre place est notée',
     waitLead:
-      'Les portes ne sont pas encore ouvertes. Votre place est notée\u00a0: nous vous enverrons votre invitation à cette adresse dès qu’elles le seront.',
+      'Les portes ne sont pas encore ouvertes. Votre invitation viendra à cette adresse dès qu’elles le seront.',
     guidelines: (url) => `Les règles\u00a0: ${url}`,
   },
   marketAnalysis: {

@@ -15,10 +15,9 @@ export type Token = { text: string; glued: boolean };
  * Japanese or Korean character is a word of its own, so that any part of such a title is found, two characters too.
  */
 export function listTokens(text: string): Token[] {
-  const words =
-    foldLetters(text)
-      .replaceAll(/['’`´]/g, '')
-      .match(/[\p{L}\p{N}ー々]+/gu) ?? [];
+  const folded = foldLetters(text).replaceAll(/['’`´]/g, '');
+  const words = folded.match(/[\p{L}\p{N}ー々]+/gu) ?? [];
+  if (!isIdeographic(folded)) return words.map((word) => ({ text: word, glued: false }));
   return words.flatMap((word) => (word.match(pieces) ?? []).map((piece, index) => ({ text: piece, glued: index > 0 })));
 }
 
@@ -39,14 +38,8 @@ export function squash(text: string): string {
  */
 export function listAliases(title: string, withInitials: boolean): string[] {
   const aliases = new Set<string>();
-  const folded = foldLetters(title).replaceAll(/['’`´]/g, '');
-  for (const joined of folded.match(/[\p{L}\p{N}]+(?:[-.·:][\p{L}\p{N}]+)+/gu) ?? []) aliases.add(joined.replaceAll(/[^\p{L}\p{N}]/gu, ''));
-  for (const possessive of foldLetters(title).match(/[\p{L}]{3,}(?=['’]s\b)/gu) ?? []) aliases.add(possessive);
-  if (title.includes('&')) aliases.add('and');
-  for (const marked of folded.match(/[\p{L}\p{N}]+\++(?![\p{L}\p{N}])/gu) ?? []) aliases.add(readMarks(marked));
-  for (const [, left, right] of folded.matchAll(/(?<![\p{L}\p{N}])(\p{L})[\p{L}\p{N}]*\s*&\s*(\p{L})/gu))
-    aliases.add(readMarks(`${left}&${right}`));
   const words = listTokens(title).map((token) => token.text);
+  if (/[-.·:'’`´&+]/.test(foldLetters(title))) addMarked(title, aliases);
   for (const word of words) {
     const other = toOtherNumeral(word);
     if (other) aliases.add(other);
@@ -54,6 +47,17 @@ export function listAliases(title: string, withInitials: boolean): string[] {
   if (withInitials) for (const initials of listInitials(title)) aliases.add(initials);
   for (const word of words) aliases.delete(word);
   return [...aliases];
+}
+
+/** Those of a title with marks. Most have none, and every expression costs. */
+function addMarked(title: string, aliases: Set<string>): void {
+  const folded = foldLetters(title).replaceAll(/['’`´]/g, '');
+  for (const joined of folded.match(/[\p{L}\p{N}]+(?:[-.·:][\p{L}\p{N}]+)+/gu) ?? []) aliases.add(joined.replaceAll(/[^\p{L}\p{N}]/gu, ''));
+  for (const possessive of foldLetters(title).match(/[\p{L}]{3,}(?=['’]s\b)/gu) ?? []) aliases.add(possessive);
+  if (title.includes('&')) aliases.add('and');
+  for (const marked of folded.match(/[\p{L}\p{N}]+\++(?![\p{L}\p{N}])/gu) ?? []) aliases.add(readMarks(marked));
+  for (const [, left, right] of folded.matchAll(/(?<![\p{L}\p{N}])(\p{L})[\p{L}\p{N}]*\s*&\s*(\p{L})/gu))
+    aliases.add(readMarks(`${left}&${right}`));
 }
 
 /** `nplusplus` for `N++` and `candc` for `C&C`: without their marks such names are letters that thousands of titles have. */

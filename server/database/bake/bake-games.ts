@@ -17,7 +17,7 @@ import { type BakedFacet, FacetBuilder, type FacetOrder, listKeys, months, toKeb
 import type { LaterGame, SourceGame } from './read-games.ts';
 import type { RefreshedTable } from './refreshed-table.ts';
 import { toKind } from './title-kind.ts';
-import { VocabularyBuilder } from './vocabulary.ts';
+import { MIN_WEIGHT, VocabularyBuilder } from './vocabulary.ts';
 import { getScore, MIN_REVIEWS_FOR_SCORE, priceBands, toPriceBand } from '#shared/database/market-rules.ts';
 import { toDayNumber } from '#shared/days.ts';
 
@@ -209,8 +209,8 @@ function toText(game: BakedGame): BakedTable['texts'][number] {
 function bakeVocabulary(games: BakedGame[]): BakedTable['vocabulary'] {
   const builder = new VocabularyBuilder();
   for (const game of games) {
-    if (!game.listed) continue;
     const popularity = getPopularity(game);
+    if (!game.listed || popularity < MIN_WEIGHT) continue;
     const titles = game.later ? [game.title, game.later.title] : [game.title];
     for (const title of titles) {
       builder.add(

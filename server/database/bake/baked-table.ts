@@ -26,10 +26,15 @@ type GetValue = (row: number) => number | string | null;
 /** Rows from the lowest value up; null is "not known". Rows that have only `getLesser` follow all that have `getValue`. */
 export function toOrder(sort: string, count: number, getValue: GetValue, getLesser: GetValue = () => null): BakedOrder {
   const all = range(count);
-  const known = all.filter((row) => getValue(row) !== null);
-  const others = all.filter((row) => getValue(row) === null);
+  const values = all.map(getValue);
+  const known = all.filter((row) => values[row] !== null);
+  const others = all.filter((row) => values[row] === null);
   const lesser = others.filter((row) => getLesser(row) !== null);
-  const rows = [...sortRows(known, getValue), ...sortRows(lesser, getLesser), ...others.filter((row) => getLesser(row) === null)];
+  const rows = [
+    ...sortRows(known, (row) => values[row] ?? null),
+    ...sortRows(lesser, getLesser),
+    ...others.filter((row) => getLesser(row) === null),
+  ];
   return { sort, rows: Uint32Array.from(rows), known: known.length, lesser: lesser.length };
 }
 

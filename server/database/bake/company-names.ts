@@ -2,7 +2,8 @@ import { toCompanyKey } from '#shared/database/facets.ts';
 
 /** Whether what stands in the place of a company is its name. No mailbox is: that is a person's. */
 export function isCompanyName(name: string): boolean {
-  return !/^[-.]+$|\S@\S+\.\w/.test(name) && !nobody.has(toCompanyKey(name)) && !isOwnPublisher(name);
+  const key = toCompanyKey(name);
+  return !/^[-.]+$|\S@\S+\.\w/.test(name) && !nobody.has(key) && !oneself.has(key);
 }
 
 /** Whether a game says in the place of its publisher that it has none but its developer. */

@@ -26,6 +26,8 @@ export class FacetBuilder {
   readonly #rows: number;
   readonly #order: FacetOrder;
   readonly #values = new Map<string, BakedValue>();
+  /** The same by the names of the sources. */
+  readonly #byName = new Map<string, BakedValue>();
 
   constructor(facet: string, rows: number, order: FacetOrder) {
     this.#facet = facet;
@@ -35,12 +37,15 @@ export class FacetBuilder {
 
   add(row: number, names: string | readonly string[] | null, toValue: (name: string) => string = (name) => name): void {
     const list = names === null ? [] : typeof names === 'string' ? [names] : names;
-    for (const name of list.length > 0 ? list : [UNKNOWN]) {
-      const value = name === UNKNOWN ? UNKNOWN : toValue(name);
-      const baked = this.#values.get(value) ?? { value, name, bits: createBitset(this.#rows) };
-      this.#values.set(value, baked);
-      addRow(baked.bits, row);
-    }
+    for (const name of list.length > 0 ? list : [UNKNOWN]) addRow((this.#byName.get(name) ?? this.#addName(name, toValue)).bits, row);
+  }
+
+  #addName(name: string, toValue: (name: string) => string): BakedValue {
+    const value = name === UNKNOWN ? UNKNOWN : toValue(name);
+    const baked = this.#values.get(value) ?? { value, name, bits: createBitset(this.#rows) };
+    this.#values.set(value, baked);
+    this.#byName.set(name, baked);
+    return baked;
   }
 
   build(): BakedFacet {

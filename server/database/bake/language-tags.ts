@@ -21,6 +21,8 @@ Tigrinya: ti, Dari: prs, Cherokee: chr, K'iche': quc, Valencian: ca-valencia, Ts
  * Null: not a language we know (`Not supported` is in the data).
  */
 export function toLanguageTag(name: string): string | null {
+  const tag = tags.get(name);
+  if (tag) return tag;
   const clean = name
     .replaceAll(/\[\/?b\]|<[^>]*>|\*|;/g, '')
     .replace(/\s*(\(.*full audio.*\)|languages with full audio support)\s*$/i, '')

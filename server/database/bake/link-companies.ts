@@ -15,13 +15,15 @@ export function listMakers(games: GameMakers[]): Makers {
   const developer = new Map<string, number[]>();
   const publisher = new Map<string, number[]>();
   const spellings = new Map<string, Map<string, number>>();
+  const uses = new Map<string, number>();
   for (const { row, game } of games) {
     for (const key of toKeys(game.developers)) append(developer, key, row);
     for (const key of toKeys(game.publishers)) append(publisher, key, row);
-    for (const name of [...(game.developers ?? []), ...(game.publishers ?? [])]) {
-      const own = spellings.get(toFirmKey(name)) ?? new Map<string, number>();
-      spellings.set(toFirmKey(name), own.set(toCompanyKey(name), (own.get(toCompanyKey(name)) ?? 0) + 1));
-    }
+    for (const name of [...(game.developers ?? []), ...(game.publishers ?? [])]) uses.set(name, (uses.get(name) ?? 0) + 1);
+  }
+  for (const [name, count] of uses) {
+    const own = spellings.get(toKey(name)) ?? new Map<string, number>();
+    spellings.set(toKey(name), own.set(toCompanyKey(name), (own.get(toCompanyKey(name)) ?? 0) + count));
   }
   return { developer, publisher, addresses: new Map([...spellings].map(([key, own]) => [key, getMostUsed(own) ?? key])) };
 }
@@ -30,9 +32,18 @@ export function getMostUsed(counts: Map<string, number>): string | null {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
 
+/** `toFirmKey`, once for each name: a process bakes once, and most names stand at several games, on both sides. */
+function toKey(name: string): string {
+  const key = keys.get(name) ?? toFirmKey(name);
+  keys.set(name, key);
+  return key;
+}
+
+const keys = new Map<string, string>();
+
 /** The different companies named, in their order. */
 export function toKeys(names: string[] | null): string[] {
-  return [...new Set((names ?? []).map(toFirmKey).filter(Boolean))];
+  return [...new Set((names ?? []).map(toKey).filter(Boolean))];
 }
 
 /**
@@ -58,7 +69,7 @@ export function matchCompanies(
   }
   return new Map(
     companies.map((company) => {
-      const named = toFirmKey(company.name);
+      const named = toKey(company.name);
       const own = (makers.developer.has(named) || makers.publisher.has(named)) && !isNamesake(company, named) ? [named] : [];
       return [company, [...new Set([...own, ...(byName.get(company.name) ?? [])])]];
     }),
@@ -83,7 +94,7 @@ export function listThirdParty(games: GameMakers[]): Map<string, ThirdParty> {
     const makers = toKeys(game.developers);
     if (makers.length === 0) continue;
     for (const name of game.publishers ?? []) {
-      const key = toFirmKey(name);
+      const key = toKey(name);
       const own = found.get(key) ?? { games: [], developers: new Map<string, number>() };
       if (!key || own.games.at(-1) === row || game.developers?.some((developer) => isSameHouse(developer, name))) continue;
       own.games.push(row);
@@ -103,7 +114,7 @@ export function listThirdParty(games: GameMakers[]): Map<string, ThirdParty> {
  * Two names that are the same without what a company does are one, however short ("Hede", "Hede Games").
  */
 export function isSameHouse(developer: string, publisher: string): boolean {
-  if (toFirmKey(developer) === toFirmKey(publisher)) return true;
+  if (toKey(developer) === toKey(publisher)) return true;
   const [short = [], long = []] = [toStem(developer), toStem(publisher)].sort((a, b) => a.length - b.length);
   return (short.length === long.length || isTelling(short.join(''))) && short.every((word, index) => word && word === long[index]);
 }

@@ -197,8 +197,9 @@ export class CellReader {
   /** Values parted by `|`; null when there is none. */
   getList(column: string): string[] | null {
     const values = this.getRaw(column)
+      .replaceAll(/\s+/g, ' ')
       .split('|')
-      .map((value) => value.replaceAll(/\s+/g, ' ').trim())
+      .map((value) => value.trim())
       .filter(Boolean);
     return toNullIfEmpty([...new Set(values)]);
   }

@@ -5,7 +5,7 @@ import { hashGram, listGrams, GRAM_BUCKETS } from '../typo-repair.ts';
 export type BakedVocabulary = { words: string; weights: Uint32Array; gramOffsets: Uint32Array; gramWords: Uint32Array };
 
 /** Words of records less popular than this are found when they are typed right, and never suggested. */
-const MIN_WEIGHT = 10;
+export const MIN_WEIGHT = 10;
 
 /** Collects words with the popularity of the best record that has them. */
 export class VocabularyBuilder {

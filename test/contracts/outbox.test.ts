@@ -317,7 +317,7 @@ describeOnBothEngines('the outbox', ({ open }) => {
     closers.push(() => server.close());
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const place = await open();
-    const { leads, post } = await createTestLeads({
+    const { leads, post, logged } = await createTestLeads({
       ...place,
       env: {
         HUBSPOT_PORTAL_ID: '1',
@@ -336,6 +336,9 @@ describeOnBothEngines('the outbox', ({ open }) => {
     const hook = (await listRows(place.database)).find(({ kind }) => kind === 'webhook');
     expect(seen).toHaveLength(3);
     expect(new Set(seen)).toEqual(new Set(['/submissions/v3/integration/secure/submit/1/f ', `/hook ${hook?.id}`]));
+    const [failed] = logged.filter((line) => line.includes('a delivery failed'));
+    expect(failed).toMatch(/"kind":"(hubspot|webhook)".*"code":"http-500"/);
+    expect(failed).not.toContain('"at"');
   });
 });
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
-import { toLoggable } from '#server/db/storage-error.ts';
+import { getErrorCode, toLoggable } from '#server/db/storage-error.ts';
 import { type Client, getClientAddress, toAddressGroup, type TrustedProxies } from '#server/platform/client-address.ts';
 import { toEmailKey } from '#server/leads/people/email-key.ts';
 import type { Keeping } from './keeping.ts';
@@ -87,8 +87,10 @@ export async function acceptLead(
     if (outcome.ok && outcome.queued) intake.onQueued();
     return outcome;
   } catch (error) {
+    // Where it happened is said of the first: an outage refuses thousands, and the disk may be full.
+    const err = intake.keeping.isRefusing() ? { code: getErrorCode(error) } : toLoggable(error);
     intake.keeping.note('refused');
-    intake.log.error({ err: toLoggable(error), form: formId }, 'a lead could not be kept; its sender was asked to try again');
+    intake.log.error({ err, form: formId }, 'a lead could not be kept; its sender was asked to try again');
     return { ok: false, code: 'storage-down', retryAfterSeconds: STORAGE_RETRY_SECONDS };
   }
 }

@@ -2,7 +2,7 @@ import type { Locale } from '#shared/locales.ts';
 import { listBlocks, toPlainText } from './blocks.ts';
 import type { SearchData } from './search-data.ts';
 import { FIELDS, toPlace, weighPostings } from './weigh-postings.ts';
-import { listParts, readPart } from './words.ts';
+import { listAmounts, listParts, readPart } from './words.ts';
 
 /** What is indexed of a text. Only the first `quotable` characters of the body may be shown to a reader (papers are open in part). */
 export type SearchDocument = { title: string; description: string; topic: string; body: string; quotable: number };
@@ -45,7 +45,9 @@ function createCollection(locale: Locale): Collection {
 function addDocument(collected: Collection, document: SearchDocument): void {
   const { entries } = collected;
   const fields = new Map<number, number>();
-  for (const name of ['title', 'description', 'topic'] as const) mark(fields, FIELDS[name], readStems(collected, document[name]));
+  for (const name of ['title', 'description', 'topic'] as const)
+    mark(fields, FIELDS[name], readStems(collected, listParts(document[name])));
+  mark(fields, FIELDS.prices, readStems(collected, listAmounts(`${document.title}|${document.description}`)));
   addBody(collected, document, fields);
   for (const [stem, bits] of fields) {
     entries.stems.push(stem);
@@ -60,22 +62,24 @@ function addBody(collected: Collection, { body, quotable }: SearchDocument, fiel
   const toBytes = createByteCounter(body);
   for (const { text, from, to, kind } of listBlocks(body)) {
     const plain = toPlainText(text);
-    if (kind === 'heading') mark(fields, FIELDS.headings, readStems(collected, plain.split('\n', 1)[0] ?? ''));
-    // The amounts of worked examples are nobody's search, but years are; those of titles and headings may be.
-    const stems = readStems(collected, plain, { withNumbers: false });
+    if (kind === 'heading') mark(fields, FIELDS.headings, readStems(collected, listParts(plain.split('\n', 1)[0] ?? '')));
+    // The numbers of worked examples are nobody's search, but years and prices are; those of titles and headings may be.
+    const stems = readStems(collected, listParts(plain), { withNumbers: false });
+    const prices = readStems(collected, listAmounts(plain));
     mark(fields, FIELDS.body, stems);
+    mark(fields, FIELDS.prices, prices);
     if (kind !== 'prose' || to > quotable || plain.trim().length <= SHORTEST_PASSAGE) continue;
     passages.from.push(toBytes(from));
     passages.to.push(toBytes(to));
     passages.stemStarts.push(passages.stems.length);
-    for (const stem of stems) passages.stems.push(stem);
+    for (const stem of [...stems, ...prices]) passages.stems.push(stem);
   }
 }
 
-/** The numbers of the stems of a text or a part of it, each once. Its words become part of the vocabulary. */
-function readStems({ locale, stems, words }: Collection, text: string, { withNumbers = true } = {}): Set<number> {
+/** The numbers of the stems of the parts of a text, each once. Its words become part of the vocabulary. */
+function readStems({ locale, stems, words }: Collection, parts: string[], { withNumbers = true } = {}): Set<number> {
   const found = new Set<number>();
-  for (const part of listParts(text)) {
+  for (const part of parts) {
     for (const { word, written, stem } of readPart(part, locale)) {
       const isNumber = /^\d/.test(word);
       if (isNumber && !withNumbers && !/^(19|20)\d\d$/.test(word)) continue;

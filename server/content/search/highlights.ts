@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locales.ts';
 import type { MarkedText } from '#shared/search.ts';
-import { countElided, readPart } from './words.ts';
+import { countElided, partOrAmount, readPart } from './words.ts';
 
 const SNIPPET_LETTERS = 220;
 const WORDS_BEFORE_HIT = 14;
@@ -27,7 +27,7 @@ type Range = { from: number; to: number };
 /** Where the words of the query stand; not further than `enough` letters after the first of them. */
 function findHits(text: string, stems: Set<string>, locale: Locale, enough = Number.POSITIVE_INFINITY): Range[] {
   const hits: Range[] = [];
-  for (const { index, 0: part } of text.matchAll(/[\p{L}\p{M}\p{N}'’]+/gu)) {
+  for (const { index, 0: part } of text.matchAll(partOrAmount)) {
     if (index > (hits[0]?.from ?? index) + enough) break;
     if (!readPart(part, locale).some(({ stem }) => stems.has(stem))) continue;
     // An elided article stays outside the mark: l’[article].

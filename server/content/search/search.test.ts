@@ -7,7 +7,7 @@ import { toPlainText } from './blocks.ts';
 import { markHits, toSnippet } from './highlights.ts';
 import { searchBlog, suggest } from './search-blog.ts';
 import { getBody } from './searchable.ts';
-import { listTypos, listWords, toStem } from './words.ts';
+import { listAmounts, listTypos, listWords, toStem } from './words.ts';
 
 let content: Content;
 beforeAll(async () => {
@@ -73,6 +73,25 @@ test('every text that has the word is found, however common it is; years are wor
     expect(texts.length).toBeGreaterThan(5);
     expect((await searchBlog(blog, locale, word, 1))?.total, word).toBeGreaterThanOrEqual(texts.length);
   }
+});
+
+test.each([
+  ['en', ['$200', '200 $', '200'], 'A $200 test, not $200,000.', ['A ', '$200', ' test, not $200,000.']],
+  ['en', ['$50,000', '50000 $', '50,000$'], 'It kept $50,000.', ['It kept ', '$50,000', '.']],
+  ['fr', ['200 $', '$200', '200'], 'Un essai à 200 $, pas à 200 000 $.', ['Un essai à ', '200 $', ', pas à 200 000 $.']],
+  ['fr', ['14,99 $', '$14.99', '14,99$'], 'À 14,99 $ US.', ['À ', '14,99 $', ' US.']],
+] as const)('a price of an article is found however it is typed (%s %s)', async (locale, [price, ...others], text, marked) => {
+  const blog = content.getBlog();
+  const found = await searchBlog(blog, locale, price, 1);
+  const [word = ''] = listWords(price, locale);
+  const texts = blog.articles.list(locale).filter((article) => {
+    const amounts = listAmounts(toPlainText(getBody(article).toString()));
+    return amounts.some((amount) => listWords(amount, locale)[0] === word);
+  });
+  expect(texts.length).toBeGreaterThan(0);
+  expect(found?.total).toBeGreaterThanOrEqual(texts.length);
+  for (const other of others) expect(await searchBlog(blog, locale, other, 1), other).toEqual(found);
+  expect(markHits(text, new Set([word]), locale)).toEqual(marked);
 });
 
 test('two words that our texts write as one lead where that one leads', async () => {
@@ -147,6 +166,14 @@ test.each([
 ])('French %s is found in the singular and in the plural', (word) => {
   const [singular = ''] = listWords(word, 'fr');
   expect(toStem(`${singular}${singular.endsWith('eu') ? 'x' : 's'}`, 'fr')).toBe(toStem(singular, 'fr'));
+});
+
+test('sixteen thousand digits are read at once', () => {
+  for (const typed of ['1,234'.repeat(3300), '9'.repeat(16_000), '1 '.repeat(8000), '$1,111.11'.repeat(1800)]) {
+    const begun = performance.now();
+    listWords(typed, 'en');
+    expect(performance.now() - begun).toBeLessThan(200);
+  }
 });
 
 test('two letters swapped are one slip', () => {

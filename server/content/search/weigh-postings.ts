@@ -3,11 +3,11 @@ import type { Postings } from './search-data.ts';
 /** Which text has which stem, in the order of the texts, and in which of its fields (see `toPlace`). */
 export type Entries = { stems: Uint32Array; places: Uint32Array };
 
-/** Where a stem stands in a text, as the number of its bit. */
-export const FIELDS = { title: 0, description: 1, topic: 2, headings: 3, body: 4 } as const;
-const FIELD_BITS = 5;
+/** Where a stem stands in a text, as the number of its bit. Prices stand apart, so that they make no text longer for other words. */
+export const FIELDS = { title: 0, description: 1, topic: 2, headings: 3, body: 4, prices: 5 } as const;
+const FIELD_BITS = 6;
 /** A stem is worth more where it says what the text is about. */
-const FIELD_WORTHS = [6, 3, 3, 2, 1] as const;
+const FIELD_WORTHS = [6, 3, 3, 2, 1, 1] as const;
 /** BM25+, with a stem counted once a field: how often a long text repeats a word says little. */
 const [K, B, D] = [1.2, 0.7, 0.5];
 

@@ -42,6 +42,13 @@ let stemmers: Record<Locale, Stemmer> | null = null;
 const PARTS_REMEMBERED = 60_000;
 const parts: Record<Locale, Map<string, Word[]>> = { en: new Map(), fr: new Map() };
 
+const number = String.raw`(?:\d{1,3}(?:[,. \u00a0\u202f]\d{3}){1,3}|\d{1,9})(?:[.,]\d\d?)?(?![\p{L}\d])`;
+const amount = String.raw`[$€£]\s?${number}|${number}\s?[$€£](?!\d)`;
+const amounts = new RegExp(amount, 'gu');
+const writtenWords = new RegExp(String.raw`${amount}|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*`, 'gu');
+/** What can be marked as found: a part of a text, or an amount of money. */
+export const partOrAmount = new RegExp(String.raw`${amount}|[\p{L}\p{M}\p{N}'’]+`, 'gu');
+
 /** A telling word, folded, and as it is written but in lower case; and the stem under which it is found. */
 export type Word = { word: string; written: string; stem: string };
 
@@ -50,14 +57,24 @@ export function foldWord(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae').replaceAll('’', "'");
 }
 
-/** The words of a text, folded, in order: elided articles (`l’`, `qu’`) and English possessives taken off, numbers kept. */
+/**
+ * The words of a text, folded, in order: elided articles (`l’`, `qu’`) and English possessives taken off, numbers kept. An amount of money
+ * is one: `$1,500` and `1 500 $` are `1500`, `14,99 $` is `14.99`.
+ */
 export function listWords(text: string, locale: Locale): string[] {
   return listWritten(text, locale).map(foldWord);
 }
 
 function listWritten(text: string, locale: Locale): string[] {
   const bare = rules[locale].open(text).replaceAll(/['’]/g, '').normalize('NFC').toLowerCase();
-  return bare.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+  return (bare.match(writtenWords) ?? []).map((word) => (/[$€£]/.test(word) ? toNumber(word) : word));
+}
+
+function toNumber(text: string): string {
+  return text
+    .replaceAll(/[^\d.,]/g, '')
+    .replaceAll(/[.,](?=\d{3})/g, '')
+    .replace(',', '.');
 }
 
 /** How many letters an elided article takes at the start of a part: 2 in `l’article`, 0 in English. */
@@ -73,6 +90,11 @@ export function isStopWord(word: string, locale: Locale): boolean {
 /** The parts of a text that `readPart` reads: words as they are written, with their apostrophes. */
 export function listParts(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
+}
+
+/** The amounts of money in a text, which `readPart` reads too. */
+export function listAmounts(text: string): string[] {
+  return text.match(amounts) ?? [];
 }
 
 /**

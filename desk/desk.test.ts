@@ -152,7 +152,7 @@ describe('the forms', () => {
     expect(fields.find(({ name }) => name === 'calendar')?.hint).toBe('The link to the events as a calendar file.');
     const hintOf = (schema: z.ZodType, kind: string, name: string, locale: Locale) =>
       toFields(schema, kind, locale).find((field) => field.name === name)?.hint;
-    expect(hintOf(articleSchema, 'article', 'description', 'fr')).toMatch(/après la lecture\. De 50 à 170 caractères\.$/);
+    expect(hintOf(articleSchema, 'article', 'description', 'fr')).toMatch(/après la lecture\. De 50 à 160 caractères\.$/);
     expect(hintOf(paperSchema, 'paper', 'summary', 'en')).toMatch(/ 3 to 5 items\.$/);
     expect(hintOf(letterSchema, 'letter', 'subject', 'en')).toMatch(/ 90 characters at most\.$/);
     // Read as Markdown

@@ -29,12 +29,12 @@ await mkdir(dir).catch((error: NodeJS.ErrnoException) =>
 );
 const english = {
   title: 'A title that says what the reader will have done',
-  description: 'One or two sentences, 50 to 170 characters: the problem, and what is different after reading this.',
+  description: 'One or two sentences, 50 to 160 characters: the problem, and what is different after reading this.',
   text: 'A real problem in the first two sentences.\n\n## First section\n\n## Checklist\n\n- [ ] First thing to do\n',
 };
 const french = {
   title: 'Un titre qui dit ce que le lecteur aura fait',
-  description: 'Une ou deux phrases, de 50 à 170 caractères\u00a0: le problème, et ce qui aura changé après la lecture.',
+  description: 'Une ou deux phrases, de 50 à 160 caractères\u00a0: le problème, et ce qui aura changé après la lecture.',
   text: 'Un vrai problème dans les deux premières phrases.\n\n## Première section\n\n## Liste de vérification\n\n- [ ] Première chose à faire\n',
 };
 for (const [locale, { text, ...about }] of Object.entries({ en: english, fr: french })) {

@@ -22,7 +22,7 @@ type Word<Names extends string> = Names extends `${infer First} ${infer Rest}` ?
  */
 export const pageCopy = z.strictObject({
   title: text.max(70),
-  description: text.min(50).max(170),
+  description: text.min(50).max(160),
   /** For the sitemaps. A visitor who was here before that day may find something new. */
   updated: z.iso.date('must be a date, such as 2026-11-12'),
   /** `![what it shows](team.jpg)`: pictures at the end of the page, which lie beside this file. `PagePicture` gets their HTML. */

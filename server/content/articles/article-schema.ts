@@ -8,7 +8,7 @@ const cover = { layout: z.int().min(1).max(6), scheme: z.int().min(1).max(6) };
 
 const common = {
   title: text.max(70, 'must be 70 characters at most'),
-  description: text.min(50, 'must be 50 characters at least').max(170, 'must be 170 characters at most'),
+  description: text.min(50, 'must be 50 characters at least').max(160, 'must be 160 characters at most'),
   slug,
   /** Left out: the desk of `site.yaml` signs. */
   author: text.max(60, 'must be 60 characters at most').optional(),

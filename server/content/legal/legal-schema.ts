@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The front matter of `content/legal/<document>/<version>/index.<language>.md`. */
 export const legalSchema = z.strictObject({
   title: z.string().min(1),
-  description: z.string().min(50).max(200),
+  description: z.string().min(50).max(160),
   version: z.string().regex(/^\d{4}-\d{2}$/, 'must be a year and a month, such as 2025-09'),
   lastUpdated: z.iso.date(),
   effective: z.iso.date().optional(),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { type Backup, BEFORE_RESTORE, isIntact, listBackups, readBackup, readBackupNote, readErased } from '../server/db/backup-file.ts';
@@ -10,7 +11,7 @@ import { moveToPostgres } from '../server/db/move-to-postgres.ts';
 import { getSqliteFile, openDatabase } from '../server/db/open-database.ts';
 import { backUpPostgres, readErasedFromPostgres, restorePostgres } from '../server/db/postgres-backup.ts';
 import { readErasedFromSqlite, restoreSqlite } from '../server/db/sqlite-backup.ts';
-import { StorageError } from '../server/db/storage-error.ts';
+import { getErrorCode, StorageError } from '../server/db/storage-error.ts';
 import { loadSecrets } from '../server/leads/keyring.ts';
 import { holdDeliveries } from '../server/leads/outbox/outbox.ts';
 import { listConnections } from '../server/leads/outbox/connections.ts';
@@ -51,7 +52,15 @@ try {
   if (isTableBackup(from)) await restoreGames(from);
   else await restore(await requireBackup(from));
 } catch (error) {
-  endWith(error);
+  endWith(toKindError(error));
+}
+
+/** Mostly somebody runs this without `sudo -u` of the site's account. */
+function toKindError(error: unknown): unknown {
+  const code = getErrorCode(error);
+  if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code)) return error;
+  const who = userInfo().username;
+  return new StorageError('not-writable', new Error(`${who} may not write to ${DATA_DIR} (${code}): run this as the site's own account`));
 }
 
 async function restoreGames(backup: string): Promise<void> {

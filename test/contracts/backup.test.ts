@@ -338,7 +338,7 @@ describeOnBothEngines('backup and restore', ({ open }) => {
     expect(await listTimes()).toEqual([...others, ['letter:going', later + 1], ['letter:going', later + 60_001]]);
   });
 
-  it('refuses a file that was changed, one of the other engine, and one without its figures; what is there stays', async () => {
+  it('refuses a file that was changed, one of the other engine, one without its figures, and a folder it may not write to; what is there stays', async () => {
     const { dataDir, url, database, send } = await setUp();
     await send('ada@example.com');
     const file = await backUp({ dataDir, url });
@@ -356,6 +356,10 @@ describeOnBothEngines('backup and restore', ({ open }) => {
         status: 1,
         err: expect.stringContaining('This is a backup of postgres'),
       });
+    expect(await run({ dataDir: path.join(file, 'data'), url }, 'restore', file)).toMatchObject({
+      status: 1,
+      err: expect.stringMatching(/^\S+ may not write to \S+ \(ENOTDIR\): run this as the site's own account\n$/),
+    });
     expect(await run({ dataDir, url }, 'restore', `${file}.none`)).toMatchObject({
       status: 1,
       err: expect.stringMatching(/^There is no backup/),

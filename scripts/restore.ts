@@ -58,7 +58,7 @@ try {
 /** Mostly somebody runs this without `sudo -u` of the site's account. */
 function toKindError(error: unknown): unknown {
   const code = getErrorCode(error);
-  if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code)) return error;
+  if (!['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'sqlite-8', 'sqlite-14'].includes(code)) return error;
   const who = userInfo().username;
   return new StorageError('not-writable', new Error(`${who} may not write to ${DATA_DIR} (${code}): run this as the site's own account`));
 }

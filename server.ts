@@ -11,10 +11,16 @@ if (!process.getBuiltinModule('node:fs').existsSync(bundle)) {
   console.error('Run npm run build first.');
   process.exit(1);
 }
-const { createApp, createNodeListener, parseEnv, pino, toLoggable, toMetricsText } = (await import(
+const { createApp, createNodeListener, listMisspelt, parseEnv, pino, toLoggable, toMetricsText } = (await import(
   bundle.href
 )) as typeof import('./server/app.ts'); // the build made this file from it
 
+// Only the commands of npm read the file.
+const ownNames = process.execArgv.includes('--env-file=.env')
+  ? Object.keys(process.getBuiltinModule('node:util').parseEnv(process.getBuiltinModule('node:fs').readFileSync('.env', 'utf8')))
+  : [];
+for (const { name, meant } of listMisspelt(Object.keys(process.env), ownNames))
+  console.error(`${name} is no setting of the site, and has no effect. Is ${meant} meant?`);
 const parsed = parseEnv(process.env);
 if (!parsed.ok) {
   console.error('These settings need mending (see .env.example):');

@@ -46,7 +46,7 @@ import type { Services } from './services.ts';
 
 export { pino } from 'pino';
 export { toLoggable };
-export { parseEnv } from './platform/env.ts';
+export { listMisspelt, parseEnv } from './platform/env.ts';
 export { prepareContent } from './content/content.ts';
 export { compressBest } from './http/answer.ts';
 export { clientVersion } from './http/assemble-site.ts';

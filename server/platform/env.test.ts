@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { envSchema, parseEnv } from './env.ts';
+import { envSchema, listMisspelt, parseEnv } from './env.ts';
 
 it('.env.example names every setting, and only those', async () => {
   const example = await readFile('.env.example', 'utf8');
@@ -31,6 +31,20 @@ it('names every setting that needs mending at once, and what belongs together', 
   ]);
   expect(names({ LEADS_SECRET: 'change-me-change-me-change-me-change-me' })).toEqual(['LEADS_SECRET']);
   expect(names({})).toEqual([]);
+});
+
+it('a misspelt name is told with the setting that is meant, and names of others are not', () => {
+  const others = 'PATH HOME HOSTNAME MAIL PWD LOGNAME TZ NODE_OPTIONS DATABASE_HOST HTTP_PROXY PORTS npm_config_cache'.split(' ');
+  const toLines = (...names: Parameters<typeof listMisspelt>) => listMisspelt(...names).map(({ name, meant }) => `${name} ${meant}`);
+  expect(toLines([...others, 'PORT', 'SMPT_URL', 'RATE_LIMIT_PER_ADRESS'])).toEqual([
+    'SMPT_URL SMTP_URL',
+    'RATE_LIMIT_PER_ADRESS RATE_LIMIT_PER_ADDRESS',
+  ]);
+  // What stands in the file is meant for the site.
+  expect(toLines(['PROT', 'HOME'], ['PROT', 'TZ', 'NODE_OPTIONS', 'RATE_LIMIT_PER_IP'])).toEqual([
+    'PROT PORT',
+    'RATE_LIMIT_PER_IP RATE_LIMIT_PER_SITE',
+  ]);
 });
 
 const strong = () => randomBytes(32).toString('base64');

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { parseProxyList } from './client-address.ts';
 import { parseDeskRepository } from './desk-repository.ts';
+import { measureDistance } from './measure-distance.ts';
 import { findWeakSecret } from './secret-strength.ts';
 
 const url = (...protocols: string[]) =>
@@ -164,6 +165,21 @@ export function parseEnv(source: Record<string, string | undefined>): { ok: true
       CONTENT_DIR: path.resolve(values.CONTENT_DIR),
     }),
   };
+}
+
+/**
+ * Names that are no settings and nearly are, each with the nearest one. Those of `own`, a file of settings, may be further off: the
+ * environment holds names of everybody.
+ */
+export function listMisspelt(names: string[], own: string[] = []): { name: string; meant: string }[] {
+  const known = Object.keys(envSchema.shape);
+  const unknown = [...new Set([...names, ...own])].filter((name) => !known.includes(name));
+  return unknown.flatMap((name) => {
+    const most = own.includes(name) ? Math.floor(name.length / 3) : Math.min(2, Math.floor(name.length / 6));
+    const distances = known.map((meant) => ({ name, meant, distance: measureDistance(name, meant, most) }));
+    const [nearest] = distances.filter(({ distance }) => distance <= most).sort((a, b) => a.distance - b.distance);
+    return nearest ? [{ name, meant: nearest.meant }] : [];
+  });
 }
 
 function toOrigin(host: string, port: number): string {

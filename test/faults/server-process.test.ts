@@ -47,6 +47,13 @@ describe.skipIf(process.platform === 'win32')('the server process', () => {
     expect(await exited).toBe(0);
   });
 
+  it('a misspelt setting is told at the start, without its value', async () => {
+    const server = await startLeadServer({ dataDir, env: { SMPT_URL: 'smtp://name:word@mail.example.com' } });
+    await server.kill('SIGTERM');
+    expect(server.output()).toContain('SMPT_URL is no setting of the site, and has no effect. Is SMTP_URL meant?\n');
+    expect(server.output()).not.toContain('mail.example.com');
+  });
+
   it.each(['throw', 'void Promise.reject'])(
     'an error that nothing catches (%s) is logged without its words, and ends it with 1',
     async (verb) => {

@@ -11,7 +11,7 @@ if (!process.getBuiltinModule('node:fs').existsSync(bundle)) {
   console.error('Run npm run build first.');
   process.exit(1);
 }
-const { createApp, createNodeListener, listMisspelt, parseEnv, pino, toLoggable, toMetricsText } = (await import(
+const { createApp, createNodeListener, listMisspelt, parseEnv, pino, toLoggable, toMetricsText, tryToLock } = (await import(
   bundle.href
 )) as typeof import('./server/app.ts'); // the build made this file from it
 
@@ -50,6 +50,7 @@ const LAST_CALL_MS = { SIGTERM: 2_000, SIGINT: 0 };
 const DRAIN_DEADLINE_MS = 10_000;
 
 const app = await createApp({ env, log });
+warnOfAnother();
 const server = createServer(
   {
     // Node's own limits leave a slow or silent connection five minutes or for ever: a few thousand of those would be all the server has.
@@ -84,6 +85,19 @@ server.listen(env.PORT, env.HOST, () => {
   void app.renderAhead();
   app.services.images.warm().catch((error: unknown) => log.warn({ err: error }, 'the posters could not be printed ahead'));
 });
+
+/** Two on one folder erase each other's half made files: instances share PostgreSQL, and each has its own. */
+function warnOfAnother(): void {
+  try {
+    if (!tryToLock(`${env.DATA_DIR}/serving.lock`))
+      log.warn(
+        { dir: env.DATA_DIR },
+        'another process serves from this DATA_DIR: each needs its own, see "Several instances" in docs/deploy.md',
+      );
+  } catch {
+    // What is wrong with the folder is said by the database.
+  }
+}
 
 /** On a port of its own: what it says is nobody else's business. */
 function startMetrics(port: number): Server {

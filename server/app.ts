@@ -50,6 +50,7 @@ export { listMisspelt, parseEnv } from './platform/env.ts';
 export { prepareContent } from './content/content.ts';
 export { compressBest } from './http/answer.ts';
 export { clientVersion } from './http/assemble-site.ts';
+export { tryToLock } from './db/process-lock.ts';
 export { createNodeListener } from './http/listener.ts';
 export { toMetricsText } from './platform/metrics.ts';
 export { publishAssets } from './http/release/release-files.ts';

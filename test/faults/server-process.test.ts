@@ -47,6 +47,16 @@ describe.skipIf(process.platform === 'win32')('the server process', () => {
     expect(await exited).toBe(0);
   });
 
+  it('a second one on the same data folder says that each needs its own', async () => {
+    const [first, second] = [await startLeadServer({ dataDir }), await startLeadServer({ dataDir })];
+    await first.kill('SIGTERM');
+    await second.kill('SIGTERM');
+    const third = await startLeadServer({ dataDir });
+    await third.kill('SIGTERM');
+    const warned = [first, second, third].map((server) => server.output().includes('another process serves from this DATA_DIR'));
+    expect(warned).toEqual([false, true, false]);
+  });
+
   it('a misspelt setting is told at the start, without its value', async () => {
     const server = await startLeadServer({ dataDir, env: { SMPT_URL: 'smtp://name:word@mail.example.com' } });
     await server.kill('SIGTERM');

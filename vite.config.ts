@@ -1,9 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { inlineInks } from './scripts/inline-inks.ts';
-import { woodClasses } from './scripts/wood-classes.ts';
-import { bundledScripts } from './scripts/bundled-scripts.ts';
-import { keepServerOut } from './scripts/keep-server-out.ts';
+import { inlineInks, woodClasses, bundledScripts, keepServerOut } from './scripts/vite-plugins.ts';
 
 /** Parts that are a whole page and bring its style sheet: in a file that others use, it would come with every page. */
 const bringsStyles = /(blank-page|subscription-screen|category-screen|list-screen|record-screen)\.tsx$/;

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { bundledScripts } from './scripts/bundled-scripts.ts';
+import { bundledScripts } from './scripts/vite-plugins.ts';
 
 /** Twenty seconds of a core each, or more. */
 const LONGEST =

@@ -2,7 +2,6 @@ import { type ReactNode, startTransition, StrictMode, useEffect, useLayoutEffect
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { getLocale } from '#shared/locales.ts';
-import { keepTyping } from './browser/keep-typing.ts';
 import { loadPageData } from './browser/load-page-data.ts';
 import { interceptDataRequests, provideHandoff } from './browser/router-internals.tsx';
 import { startShell } from './browser/shell.ts';
@@ -38,4 +37,27 @@ function AfterHydration({ run, onReady, children }: { run: () => void; onReady: 
   useLayoutEffect(run, [run]);
   useEffect(onReady, [onReady]);
   return children;
+}
+
+/**
+ * Keeps the text of text areas while React takes the page over. React gives a text area the server's text again (an input keeps its own).
+ * A form that came back from the server, or a message with its first line filled in, would lose what was typed since. Returns how to put
+ * it back.
+ */
+function keepTyping(): () => void {
+  const typed = new Map<HTMLTextAreaElement, string>();
+  for (const area of document.querySelectorAll('textarea')) if (area.value !== area.defaultValue) typed.set(area, area.value);
+  const onInput = (event: Event) => {
+    if (event.target instanceof HTMLTextAreaElement) typed.set(event.target, event.target.value);
+  };
+  addEventListener('input', onInput, true);
+  return () => {
+    removeEventListener('input', onInput, true);
+    for (const [area, value] of typed) {
+      if (area.value === value) continue;
+      const { selectionStart, selectionEnd } = area;
+      area.value = value;
+      area.setSelectionRange(selectionStart, selectionEnd);
+    }
+  };
 }

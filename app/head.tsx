@@ -3,10 +3,9 @@ import { CARD_SIZE_PX, toImageUrl } from '#shared/image-table.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
 import { alternateTags, languageTags, type Locale, locales, otherLocale } from '#shared/locales.ts';
 import { hrefOf, pages } from '#shared/pages.ts';
-import { hasHead, type PageHead } from '#shared/views/page-head.ts';
+import { hasHead, type PageHead } from '#shared/views/page-answer.ts';
 import { toScriptJson } from './browser/boot-scripts.tsx';
-import { useRootData } from './use-root-data.ts';
-import { useLocale, usePageId, useWords } from './use-page.ts';
+import { useRootData, useLocale, usePageId, useWords } from './use-page.ts';
 
 /** Title, description, canonical, alternates and social card of the page that shows, from its loader's `head` and the page table. */
 export function Head() {

@@ -1,10 +1,9 @@
 import { Links, Outlet, useMatches } from 'react-router';
 import { toDay } from '#server/platform/desk-day.ts';
-import { listMissingContacts } from '#server/content/legal/list-missing-contacts.ts';
+import { listMissingContacts, toPublicSite } from '#shared/site.ts';
 import { servicesContext } from '#server/services.ts';
 import { getLocale, languageTags } from '#shared/locales.ts';
 import { pages } from '#shared/pages.ts';
-import { toPublicSite } from '#shared/site.ts';
 import type { Route } from './+types/root.ts';
 import { BootScripts } from './browser/boot-scripts.tsx';
 import beforePaint from './browser/before-paint.ts?inline-script';
@@ -16,10 +15,9 @@ import { Dialogs } from './ui/dialogs/dialogs.tsx';
 import displayFont from './styles/fonts/anybody.woff2';
 import textFont from './styles/fonts/instrument-sans.woff2';
 import './styles/site.css';
-import { useLocale, usePageId } from './use-page.ts';
-import { type RootData, useRootData } from './use-root-data.ts';
-import { hasHead } from '#shared/views/page-head.ts';
-import { isObject } from '#shared/is-object.ts';
+import { useLocale, usePageId, type RootData, useRootData } from './use-page.ts';
+import { hasHead } from '#shared/views/page-answer.ts';
+import { isObject } from '#shared/type-guards.ts';
 
 export function loader({ url, context }: Route.LoaderArgs): RootData {
   const { content, env, now } = context.get(servicesContext);

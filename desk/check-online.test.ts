@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { isObject } from '#shared/is-object.ts';
+import { isObject } from '#shared/type-guards.ts';
 import { readOnlineRules } from './build-online-desk.ts';
 import { checkOnline } from './check-online.ts';
 import { split } from './merge-saved.ts';

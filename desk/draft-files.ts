@@ -1,5 +1,5 @@
 import { toText, toYaml } from '../scripts/normal-form.ts';
-import { isObject } from '#shared/is-object.ts';
+import { isObject } from '#shared/type-guards.ts';
 import { type Locale, locales } from '#shared/locales.ts';
 import { mergeSaved } from './merge-saved.ts';
 

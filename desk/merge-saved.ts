@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { toText, toYaml } from '../scripts/normal-form.ts';
-import { isObject } from '#shared/is-object.ts';
+import { isObject } from '#shared/type-guards.ts';
 
 /**
  * What the editor's library saved, in the form of the file it was read from: its order of fields, no fields that stand empty where none

@@ -4,7 +4,7 @@ import { getSqliteFile } from '../server/db/open-database.ts';
 import { backUpPostgres } from '../server/db/postgres-backup.ts';
 import { backUpSqlite } from '../server/db/sqlite-backup.ts';
 import { backUpTable } from '../server/database/refresh/table-backup.ts';
-import { readOptions } from './read-options.ts';
+import { readOptions } from './command-line.ts';
 import { endWith, requireSettings } from './settings.ts';
 
 // `npm run backup`: one checked copy of the leads, and of the refreshed games where there are any, while the site runs.

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { bakeDatabase } from '../server/database/bake/bake-database.ts';
-import { publishDatabase } from '../server/database/publish-database.ts';
+import { bakeDatabase, publishDatabase } from '../server/database/bake/bake-database.ts';
 
 const CACHE_DIR = path.resolve('.cache/database');
 const BUILT_DIR = path.resolve('build/database');

@@ -9,11 +9,10 @@ import { bakeDatabaseIfChanged } from './bake-database.ts';
 import { withBuildLock } from './build-lock.ts';
 import { prepareFonts } from './prepare-fonts.ts';
 import { prepareIcons } from './prepare-icons.ts';
-import { prerender, prerenderSettings } from './prerender.ts';
+import { prerender, prerenderSettings, importServerBundle } from './server-bundle.ts';
 import { listFiles } from '../server/content/hash-files.ts';
 import { ContentError } from '../server/content/content-error.ts';
 import { printImages, type PrintRun } from './print-images.ts';
-import { importServerBundle } from './server-bundle.ts';
 
 const STAMP = 'build/stamp';
 /** Says of which code the bundle is: words alone need no other one. */

@@ -1,6 +1,6 @@
 import { checkText, listUndeclared, readDeclaredTexts } from './figures/check-texts.ts';
 import { createTableMeasure } from './figures/create-table-measure.ts';
-import { readOptions } from './read-options.ts';
+import { readOptions } from './command-line.ts';
 
 const USAGE = `npm run check-figures -- [--list]
 

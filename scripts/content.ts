@@ -11,7 +11,7 @@ import { listFrenchTexts } from './french-texts.ts';
 import { findLostRecords } from './lost-records.ts';
 import { deskFiles } from '../desk/desk-files.ts';
 import { toNormalForm } from './normal-form.ts';
-import { readOptions } from './read-options.ts';
+import { readOptions } from './command-line.ts';
 import {
   findBreakingSpaces,
   findRefusedWords,

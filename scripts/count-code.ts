@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from '@swc/core';
-import { isObject } from '../shared/is-object.ts';
+import { isObject } from '../shared/type-guards.ts';
 
 /** `npm run count`: how large the code is, outside tests and content. A number that grows without a reason is a question for the review. */
 const MAX_FUNCTION_LINES = 75;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { pino } from 'pino';
 import { createServer as createVite } from 'vite';
-import { listMissingContacts } from '../server/content/legal/list-missing-contacts.ts';
+import { listMissingContacts } from '../shared/site.ts';
 import { bakeDatabaseIfChanged } from './bake-database.ts';
 import { prepareFonts } from './prepare-fonts.ts';
 import { buildDesk } from '../desk/build-desk.ts';

@@ -1,7 +1,7 @@
 import { backEdition } from '../server/database/editions/place-edition.ts';
 import { findEdition, getEditionsDir, listEditions } from '../server/database/editions/edition-files.ts';
 import { publishEdition } from '../server/database/editions/publish-edition.ts';
-import { readOptions } from './read-options.ts';
+import { readOptions } from './command-line.ts';
 import { requireSettings } from './settings.ts';
 
 const USAGE = `npm run editions -- [list | bake [--even-so] | back]

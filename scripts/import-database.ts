@@ -4,7 +4,7 @@ import { readSources } from '../server/database/bake/read-sources.ts';
 import type { Comparison } from '../server/database/import/compare-games.ts';
 import { importGames } from '../server/database/import/import-games.ts';
 import { bakeDatabaseIfChanged } from './bake-database.ts';
-import { readOptions } from './read-options.ts';
+import { readOptions } from './command-line.ts';
 
 const USAGE = `npm run import-database -- [<file or folder> --as-of 2025-09 [--even-so]]
 

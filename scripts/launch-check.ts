@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isOfSite } from '../server/leads/abuse/mail-domain.ts';
-import { listMissingContacts } from '../server/content/legal/list-missing-contacts.ts';
+import { listMissingContacts, siteSchema } from '../shared/site.ts';
 import { readYaml } from '../server/content/read-yaml.ts';
 import { isLoopback, parseEnv } from '../server/platform/env.ts';
 import { trustNobody } from '../server/platform/client-address.ts';
 import { reviewsSchema } from '../shared/reviews.ts';
-import { siteSchema } from '../shared/site.ts';
 import { endWith } from './settings.ts';
 
 /** Version of the first privacy policy that can know of seats. */

@@ -11,7 +11,7 @@ import { erasePerson } from '../server/leads/retention/erase-person.ts';
 import type { Erased } from '../server/leads/retention/retention.ts';
 import { toEmailKey } from '../server/leads/people/email-key.ts';
 import { unsubscribeAndTell } from '../server/leads/people/newsletter-links.ts';
-import { setAlerts } from '../server/leads/seats/alerts/alert-links.ts';
+import { setAlerts } from '../server/leads/seats/alerts/compose-alert.ts';
 import { toHubspotSettings } from '../server/leads/outbox/hubspot.ts';
 import type { Keyring } from '../server/leads/keyring.ts';
 import { deleteKeptMails } from '../server/leads/mail/mailer.ts';
@@ -21,11 +21,11 @@ import { admitNext, admitPerson, listWaiting, openAdmitted } from '../server/lea
 import { formIds } from '../shared/forms/forms.ts';
 import { keysOf } from '../shared/keys-of.ts';
 import { siteSchema } from '../shared/site.ts';
-import { releaseLead } from '../server/leads/intake/release-lead.ts';
-import { sweepFiles } from '../server/leads/seats/files/sweep-files.ts';
+import { releaseLead } from '../server/leads/intake/held-lead.ts';
+import { sweepFiles } from '../server/leads/seats/files/file-rows.ts';
 import { listSubscribers, toSubscriberCsv } from '../server/leads/people/subscribers.ts';
 import { checkHubspot } from '../server/leads/outbox/check-hubspot.ts';
-import { ask } from './ask.ts';
+import { ask } from './command-line.ts';
 
 export const options = {
   json: { type: 'boolean', default: false },

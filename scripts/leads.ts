@@ -3,9 +3,8 @@ import type { Env } from '../server/platform/env.ts';
 import { listConnections } from '../server/leads/outbox/connections.ts';
 import { createKeyring, loadSecrets } from '../server/leads/keyring.ts';
 import { openSiteDatabase } from './open-site-database.ts';
-import { ask } from './ask.ts';
+import { ask, readOptions } from './command-line.ts';
 import { type Command, commands, findMisuse, type Flags, options } from './lead-commands.ts';
-import { readOptions } from './read-options.ts';
 import { getActor, requireSettings } from './settings.ts';
 
 // `npm run leads`: the owner's tool for people's data, also while the site runs.

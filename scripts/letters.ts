@@ -9,15 +9,14 @@ import type { Database } from '../server/db/database.ts';
 import { isOfSite } from '../server/leads/abuse/mail-domain.ts';
 import { noteBounce, parseBounce, readMailbox } from '../server/leads/letters/bounces.ts';
 import { composeLetter } from '../server/leads/letters/compose-letter.ts';
-import { toLetterTemplate } from '../server/leads/letters/letter-template.ts';
+import { toLetterTemplate } from '../server/leads/letters/letter-deliveries.ts';
 import { countRecipients, pauseLetter, queueLetter, reportLetter, resumeLetter, stopLetter } from '../server/leads/letters/queue-letter.ts';
 import { createMailer, toMailerOptions } from '../server/leads/mail/mailer.ts';
 import { isEmail } from '../shared/forms/define-form.ts';
 import { type Locale, locales } from '../shared/locales.ts';
-import { ask } from './ask.ts';
+import { ask, readOptions } from './command-line.ts';
 import { openSiteDatabase } from './open-site-database.ts';
 import { endWith, requireSettings } from './settings.ts';
-import { readOptions } from './read-options.ts';
 
 /** A reason that is said as a sentence. */
 class LetterError extends Error {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readOptions } from './read-options.ts';
+import { readOptions } from './command-line.ts';
 import { endWith, requireSettings } from './settings.ts';
 import { readMigrations } from '../server/db/migrate.ts';
 import { getSqliteFile } from '../server/db/open-database.ts';
 import { migratePostgres } from '../server/db/postgres-migrate.ts';
-import { migrateSqlite } from '../server/db/sqlite-migrate.ts';
+import { migrateSqlite } from '../server/db/sqlite-connection.ts';
 
 const USAGE = `npm run migrate -- [--check]
 

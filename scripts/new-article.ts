@@ -4,7 +4,7 @@ import { parseEnv } from '../server/platform/env.ts';
 import { toDay } from '../server/platform/desk-day.ts';
 import { createTaxonomy, readCategories } from '../server/content/blog/read-categories.ts';
 import { toText } from './normal-form.ts';
-import { readOptions } from './read-options.ts';
+import { readOptions } from './command-line.ts';
 
 const USAGE = `npm run new-article -- <id> <category> <subcategory>
 

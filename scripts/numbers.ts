@@ -7,7 +7,7 @@ import { toReportCsv, toReportHtml, toReportText } from '../server/numbers/write
 import { toDay } from '../server/platform/desk-day.ts';
 import { openSiteDatabase } from './open-site-database.ts';
 import { endWith, requireSettings } from './settings.ts';
-import { readOptions } from './read-options.ts';
+import { readOptions } from './command-line.ts';
 
 const USAGE = `npm run numbers -- [--month 2026-11 | --week 2026-11-16] [--csv | --html] [--language fr]
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readOptions } from './read-options.ts';
+import { readOptions } from './command-line.ts';
 import { importServerBundle } from './server-bundle.ts';
 import { requireSettings } from './settings.ts';
 

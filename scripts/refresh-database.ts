@@ -4,17 +4,16 @@ import { SourceError } from '../server/database/bake/csv-table.ts';
 import { backEdition } from '../server/database/editions/place-edition.ts';
 import { publishEdition } from '../server/database/editions/publish-edition.ts';
 import { checkSteam } from '../server/database/refresh/check-steam.ts';
-import { systemClock } from '../server/database/refresh/clock.ts';
+import { systemClock } from '../server/database/refresh/pace.ts';
 import { openJournal } from '../server/database/refresh/journal.ts';
 import { RefreshError } from '../server/database/refresh/refresh-error.ts';
 import { refreshDatabase } from '../server/database/refresh/refresh-database.ts';
-import { toRefreshPaths } from '../server/database/refresh/refresh-paths.ts';
+import { toRefreshPaths, readRefreshState } from '../server/database/refresh/refresh-state.ts';
 import { describePlan } from '../server/database/refresh/refresh-plan.ts';
-import { readRefreshState } from '../server/database/refresh/refresh-state.ts';
 import { SteamClient, type SteamSettings } from '../server/database/refresh/steam-client.ts';
 import { isLoopback } from '../server/platform/env.ts';
 import { href } from '../shared/pages.ts';
-import { readOptions } from './read-options.ts';
+import { readOptions } from './command-line.ts';
 import { endWith, requireSettings } from './settings.ts';
 
 // `npm run refresh-database`: what Steam says of every game today, on the site an hour later.

@@ -16,10 +16,9 @@ import { loadSecrets } from '../server/leads/keyring.ts';
 import { holdDeliveries } from '../server/leads/outbox/outbox.ts';
 import { listConnections } from '../server/leads/outbox/connections.ts';
 import { noteAdminAction } from '../server/leads/people/admin-log.ts';
-import { eraseAgain, tellAgain } from '../server/leads/retention/erase-person.ts';
+import { eraseAgain, tellAgain, leaveAgain } from '../server/leads/retention/erase-person.ts';
 import { noteGone } from '../server/leads/retention/note-gone.ts';
-import { leaveAgain } from '../server/leads/retention/leave-again.ts';
-import { readOptions } from './read-options.ts';
+import { readOptions } from './command-line.ts';
 import { endWith, getActor, requireSettings } from './settings.ts';
 
 // `npm run restore`: puts a backup in the place of the leads, while the site is stopped; or one of the refreshed games.

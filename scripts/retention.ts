@@ -1,14 +1,13 @@
 import type { Query } from '../server/db/database.ts';
 import { noteAdminAction } from '../server/leads/people/admin-log.ts';
-import { getClockDoubt } from '../server/leads/retention/clock-watch.ts';
+import { getClockDoubt, type RetentionResult, runRetention } from '../server/leads/retention/run-retention.ts';
 import { listExpired } from '../server/leads/retention/retention.ts';
 import { queueExpiries } from '../server/leads/retention/erase-person.ts';
 import { listConnections } from '../server/leads/outbox/connections.ts';
-import { sweepFiles } from '../server/leads/seats/files/sweep-files.ts';
-import { type RetentionResult, runRetention } from '../server/leads/retention/run-retention.ts';
+import { sweepFiles } from '../server/leads/seats/files/file-rows.ts';
 import { openSiteDatabase } from './open-site-database.ts';
 import { endWith, getActor, requireSettings } from './settings.ts';
-import { readOptions } from './read-options.ts';
+import { readOptions } from './command-line.ts';
 
 // `npm run retention`: what retention is about to do, and a run that overrules its guards.
 const USAGE = `npm run retention -- [--force]

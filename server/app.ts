@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { openDatabase } from './db/open-database.ts';
 import { toLoggable } from './db/storage-error.ts';
 import { canKeepLeads, createHealthCheck, createKeeping } from './leads/intake/keeping.ts';
-import { listLettersOut } from './leads/letters/letters-out.ts';
+import { listLettersOut } from './leads/letters/letter-deliveries.ts';
 import { createLeads, type Leads, refuseLeads } from './leads/leads.ts';
 import { findThing } from './analysis/name-thing.ts';
 import { createArticleFigures } from './analysis/article-figures/compute-article-figure.ts';
@@ -14,11 +14,10 @@ import { parseListQuery } from '#shared/database/list-query.ts';
 import type { CountHits } from './http/numbers/to-counts.ts';
 import { createVisitKeeper } from './http/numbers/visit-keeper.ts';
 import type { Visits } from './http/numbers/visits.ts';
-import { listRefreshMetrics } from './database/refresh/refresh-metrics.ts';
+import { listRefreshMetrics } from './database/refresh/refresh-state.ts';
 import { getGamePrint } from './database/game-print.ts';
 import { createMakeListFile } from './database/files/make-list-file.ts';
-import { createCompareEditions } from './database/changes/compare-editions.ts';
-import { keepComparedFile } from './database/changes/compared-file.ts';
+import { createCompareEditions, keepComparedFile } from './database/changes/compare-editions.ts';
 import type { IndustryDatabase } from './database/industry-database.ts';
 import { createServedDatabase, type ServedDatabase } from './database/served-database.ts';
 import { BUILT, getBuiltEdition, getEditionsDir } from './database/editions/edition-files.ts';
@@ -312,7 +311,7 @@ function createPapers(
     dataDir: env.DATA_DIR,
     siteUrl: env.SITE_URL,
     async printSampleReport(locale) {
-      const { printSampleReport } = await import('./analysis/print-sample-report.ts');
+      const { printSampleReport } = await import('./analysis/sample-report.ts');
       return printSampleReport({ ...parts, industryDatabase: parts.industryDatabase.pin(), siteUrl: env.SITE_URL }, locale);
     },
     onError: (err) => log.warn({ err }, 'a PDF could not be kept on disk'),

@@ -1,4 +1,4 @@
-import { isOneOf } from './is-one-of.ts';
+import { isOneOf } from './type-guards.ts';
 
 /** The drawings of the emblem sheet: one for each category of the blog, and those of the menu. `emblem-drawings.ts` draws them. */
 export const emblemNames = [

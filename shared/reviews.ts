@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bilingualSchema } from './bilingual.ts';
+import { bilingualSchema } from './page-copy/parts.ts';
 import type { Locale } from './locales.ts';
 
 /** `content/reviews.yaml`. A placeholder is stamped as a sample on the page, and launch-check names it. */

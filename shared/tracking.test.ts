@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toTracking } from './tracking.ts';
+import { toTracking } from './traffic-source.ts';
 
 it('the campaign of a lead stands in the address its form was sent from', () => {
   expect(toTracking('https://site.example/fr?utm_source=g&utm_medium=cpc&utm_campaign=spring&utm_term=&gclid=abc')).toEqual({

@@ -3,14 +3,12 @@ import { ROUTE_MANIFEST_DELAY_MS } from '#shared/limits.ts';
 import { readBootDescription } from './boot-description.ts';
 import { reloadForMissingChunk } from './chunk-reload.ts';
 import { canPrefetch } from './connection.ts';
-import { holdClicks } from './held-clicks.ts';
-import { holdSubmits } from './held-submits.ts';
+import { holdClicks, holdSubmits } from './held-events.ts';
 import { watchIntent } from './intent.ts';
 import { restorePageState } from './page-state.ts';
 import { getRouteManifest, provideFirstPage } from './router-internals.tsx';
-import { readSession } from './session-store.ts';
+import { readSession, TICKED_KEY } from './session-store.ts';
 import { startShell } from './shell.ts';
-import { TICKED_KEY } from './ticked-key.ts';
 import { rememberVisit } from './tracking.ts';
 
 // A page is complete as HTML. This small script, the same on every page, makes it useful, and starts React when the visitor is

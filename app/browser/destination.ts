@@ -2,7 +2,7 @@
  * What following an address would do. `in-site` stays here; `external` leaves, and is followed only where a link says so; `dangerous`
  * runs or shows what somebody else wrote, and is always refused (specification, section 8); `other` opens a program (mail).
  */
-export type Destination = 'in-site' | 'external' | 'dangerous' | 'other';
+type Destination = 'in-site' | 'external' | 'dangerous' | 'other';
 
 /** Protocols that browsers hand to a program. */
 const programs = ['mailto:', 'tel:', 'sms:', 'webcal:'];
@@ -33,4 +33,9 @@ export function requireAllowed(address: string, from: string): void {
   const destination = judgeDestination(address, from);
   if (destination === 'dangerous') throw new NavigationRefusedError('dangerous-protocol', address);
   if (destination === 'external') throw new NavigationRefusedError('external-navigation', new URL(address, from).origin);
+}
+
+/** Whether a click means "go there", and not a new tab, a new window or a download. */
+export function isPlainClick(click: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean {
+  return click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey;
 }

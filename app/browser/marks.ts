@@ -1,5 +1,5 @@
 /**
- * What components write on a node for the scripts that answer before React (shell.ts, held-clicks.ts): `<a {...mark('switch-locale',
+ * What components write on a node for the scripts that answer before React (shell.ts, held-events.ts): `<a {...mark('switch-locale',
  * 'fr')}>` is `<a data-switch-locale="fr">`. Both sides name it here, so that a rename of one side does not compile.
  */
 export type Mark =

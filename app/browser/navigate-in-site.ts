@@ -2,12 +2,11 @@ import type { NavigateFunction, NavigateOptions } from 'react-router';
 import { getLocale } from '#shared/locales.ts';
 import { matchPage, pages } from '#shared/pages.ts';
 import { loadInFull } from './chunk-reload.ts';
-import { judgeDestination, requireAllowed } from './destination.ts';
+import { judgeDestination, requireAllowed, isPlainClick } from './destination.ts';
 import { findRoute } from './find-route.ts';
 import { mergeFirstQuery } from './first-query.ts';
 import { untilConnected } from './lost-connection.ts';
 import { findMarked } from './marks.ts';
-import { isPlainClick } from './plain-click.ts';
 import { isOutdated } from './release.ts';
 
 /** The visitor's last request. Earlier ones are given up. */

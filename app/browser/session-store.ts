@@ -24,3 +24,6 @@ export function removeSession(key: string): void {
     // Nothing was kept, so there is nothing to remove.
   }
 }
+
+/** Under it the session keeps what is ticked on the lists of the database: ids by type. */
+export const TICKED_KEY = 'ticked';

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Footer } from '#app/ui/shell/footer.tsx';
-import { LanguageOffer } from '#app/ui/shell/language-offer.tsx';
+import { LanguageOffer } from '#app/ui/shell/language-switch.tsx';
 import { TopBar } from '#app/ui/shell/top-bar.tsx';
 import { useWords } from '#app/use-page.ts';
 import type { Layout } from '#shared/pages.ts';

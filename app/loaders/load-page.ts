@@ -7,8 +7,7 @@ import { isFormId } from '#shared/forms/forms.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 import { isDataPath } from '#shared/data-path.ts';
-import type { HtmlText, PageAnswer } from '#shared/views/page-answer.ts';
-import type { PageHead } from '#shared/views/page-head.ts';
+import type { HtmlText, PageAnswer, PageHead } from '#shared/views/page-answer.ts';
 
 type LoaderArgs = { url: URL; request: Request; context: Readonly<RouterContextProvider> };
 /** What a `get…Page` may ask for; each names the part it needs. */

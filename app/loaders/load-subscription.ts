@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { answerContext } from '#server/services.ts';
-import type { PageHead } from '#shared/views/page-head.ts';
+import type { PageHead } from '#shared/views/page-answer.ts';
 import { type SubscriptionState, type SubscriptionWords, toSubscriptionTitle } from '../ui/subscription-screen.tsx';
 
 type Context = Readonly<RouterContextProvider>;

@@ -12,7 +12,7 @@ import { matchPage } from '#shared/pages.ts';
 import { toCalendar } from '#server/database/export-ics.ts';
 import { type Services, servicesContext } from '#server/services.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
-import { isTracking } from '#shared/tracking.ts';
+import { isTracking } from '#shared/traffic-source.ts';
 import { getListType, toRecordPath } from '#shared/database/database-pages.ts';
 import { type ListQuery, listParameters, listSelecting, listUnknown, parseListQuery } from '#shared/database/list-query.ts';
 import { getLocale, type Locale } from '#shared/locales.ts';

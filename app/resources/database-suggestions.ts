@@ -1,5 +1,5 @@
 import { servicesContext } from '#server/services.ts';
-import { nameSuggestion } from '#server/database/pages/name-suggestion.ts';
+import { nameSuggestion } from '#server/database/pages/words.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
 import { isEntityType } from '#shared/database/entity-types.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EmblemName } from '#shared/emblems.ts';
-import { FarEmblem } from './far-emblem.tsx';
+import { FarEmblem } from './emblem.tsx';
 import { InkBars } from './ink-bars.tsx';
 import { HomeLogo } from './shell/logo.tsx';
 import './blank-page.css';

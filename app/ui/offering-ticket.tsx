@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { markDialog } from '#app/ui/dialogs/dialog-requests.ts';
 import { useWords } from '../use-page.ts';
 import { EarlyAccessLink } from './early-access-link.tsx';
-import type { Offering } from './offerings.ts';
 import { PageLink } from './page-link.tsx';
 import { Poster } from './posters/poster.tsx';
+import type { offeringIds } from '#shared/page-copy/parts.ts';
+import type { PosterName } from '#shared/posters.ts';
 
 type OfferingTicketProps = { offering: Offering; aside?: ReactNode; children: ReactNode };
 
@@ -34,7 +35,7 @@ export function OfferingTicket({ offering, aside, children }: OfferingTicketProp
 }
 
 /** Free Feature, Paid Feature or Add-On, each a stamp of its own shape. */
-export function FeatureStamp({ feature }: { feature: Offering['feature'] }) {
+function FeatureStamp({ feature }: { feature: Offering['feature'] }) {
   const { featureTypes } = useWords();
   return <span className={`stamp ${feature === 'addOn' ? 'add-on' : feature}`}>{featureTypes[feature]}</span>;
 }
@@ -52,3 +53,14 @@ function OfferingAction({ offering }: { offering: Offering }) {
   }
   return <span className="btn small off">{shell.inDevelopment}</span>;
 }
+
+export type OfferingId = (typeof offeringIds)[number];
+type Offering = { id: OfferingId; poster: PosterName; feature: 'free' | 'paid' | 'addOn'; state: 'beta' | 'ready' | 'in-development' };
+
+/** The four offerings, in the order the pages show them. */
+export const offerings: readonly Offering[] = [
+  { id: 'gaming-industry-database', poster: 'offering-database', feature: 'free', state: 'beta' },
+  { id: 'game-market-analysis', poster: 'offering-analysis', feature: 'paid', state: 'ready' },
+  { id: 'sentiment-analysis', poster: 'offering-sentiment', feature: 'addOn', state: 'in-development' },
+  { id: 'attribution', poster: 'offering-attribution', feature: 'addOn', state: 'in-development' },
+];

@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { hrefOf, type PageId } from '#shared/pages.ts';
-import { useLocale, usePageId } from '../use-page.ts';
+import { useLocale, usePageId, useRootData } from '../use-page.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   page: PageId;
@@ -18,6 +18,23 @@ export function PageLink({ page, params = {}, query, hash, children, ...rest }: 
   // ten times as much.
   return (
     <a href={`${hrefOf(page, locale, params)}${search}${hash ? `#${hash}` : ''}`} aria-current={current ? 'page' : undefined} {...rest}>
+      {children}
+    </a>
+  );
+}
+
+/** To the booking calendar; without one, to the contact form with the subject filled in (product decisions, section 3). */
+export function MeetingLink({ className, children }: { className: string; children: ReactNode }) {
+  const meetingLink = useRootData()?.site.meetingLink;
+  if (!meetingLink) {
+    return (
+      <PageLink page="contact" query={{ subject: 'meeting' }} className={className}>
+        {children}
+      </PageLink>
+    );
+  }
+  return (
+    <a href={meetingLink} rel="external" className={className}>
       {children}
     </a>
   );

@@ -1,4 +1,4 @@
-import { Cutout } from './posters/cutout.tsx';
+import { Cutout } from './posters/poster.tsx';
 import type { CutoutName } from '#shared/posters.ts';
 import { num } from '#shared/svg-shapes.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Cutout } from './posters/cutout.tsx';
+import { Cutout } from './posters/poster.tsx';
 import { SectionHead } from './section-head.tsx';
 
 type Props = { copy: { heading: string; lead?: string; steps: { title: string; text: string }[] }; children: ReactNode };

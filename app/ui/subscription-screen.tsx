@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import type { EmblemName } from '#shared/emblems.ts';
 import type { PageId } from '#shared/pages.ts';
 import { useWords } from '../use-page.ts';
-import { FarEmblem } from './far-emblem.tsx';
+import { FarEmblem } from './emblem.tsx';
 import { InkBars } from './ink-bars.tsx';
 import { PageLink } from './page-link.tsx';
 import './blank-page.css';

@@ -1,6 +1,6 @@
 import CMS from '@sveltia/cms';
 import { parse } from 'yaml';
-import { isObject } from '#shared/is-object.ts';
+import { isObject } from '#shared/type-guards.ts';
 import { writeFile } from '../draft-files.ts';
 import { mergeSaved, split } from '../merge-saved.ts';
 

@@ -1,4 +1,4 @@
-import { isObject } from '#shared/is-object.ts';
+import { isObject } from '#shared/type-guards.ts';
 
 const settings: unknown = JSON.parse(localStorage.getItem('sveltia-cms.prefs') ?? '{}');
 const chosen = isObject(settings) && typeof settings['locale'] === 'string' ? settings['locale'] : 'auto';

@@ -1,4 +1,4 @@
-import { isObject } from '#shared/is-object.ts';
+import { isObject } from '#shared/type-guards.ts';
 import { toFrenchSpaces } from '../../scripts/terms.ts';
 import type { Entry } from '../draft-files.ts';
 import { SOURCE } from './kept-formats.ts';

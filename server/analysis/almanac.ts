@@ -8,10 +8,20 @@ import type { Locale } from '#shared/locales.ts';
 import type { MarketGenre } from '#shared/database/market-rules.ts';
 import { href } from '#shared/pages.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
-import { type DatedEvent, fallsIn, listAllEvents, listDated, listLastEditions } from './dated-events.ts';
+import {
+  type DatedEvent,
+  fallsIn,
+  listAllEvents,
+  listDated,
+  listLastEditions,
+  countWeeksOfYears,
+  listComingWeeks,
+  toWeek,
+  type Week,
+  writeDay,
+  writeSpan,
+} from './release-weeks.ts';
 import { nameGenres } from './coverages/coverage-context.ts';
-import { countWeeksOfYears, listComingWeeks, toWeek, type Week } from './release-weeks.ts';
-import { writeDay, writeSpan } from './write-days.ts';
 
 /** The year in the round, in words and paths of one language. */
 export type AlmanacView = ReturnType<typeof getAlmanac>;

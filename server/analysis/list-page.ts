@@ -1,5 +1,4 @@
-import type { HtmlText, PageAnswer } from '#shared/views/page-answer.ts';
-import type { PageHead } from '#shared/views/page-head.ts';
+import type { HtmlText, PageAnswer, PageHead } from '#shared/views/page-answer.ts';
 import type { ListView, NoteView } from '#shared/views/database.ts';
 import { getListPage } from '#server/database/pages/list-page.ts';
 import { getAlmanac } from './almanac.ts';

@@ -1,7 +1,6 @@
 import { getWords } from '#shared/words/get-words.ts';
 import { siteWords, toolWords } from '#shared/words/server-words.ts';
-import { toWeek } from '#server/analysis/release-weeks.ts';
-import { writeSpan } from '#server/analysis/write-days.ts';
+import { toWeek, writeSpan } from '#server/analysis/release-weeks.ts';
 import { getRowName } from '#server/database/pages/to-cell.ts';
 import { getRecordWords, type Words } from '#server/database/pages/words.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';

@@ -14,13 +14,22 @@ import { type Publisher, toFigureHtml } from '#server/figures/figure-element.ts'
 import { type Figure, toDataStamp, toFileLinks } from '#server/figures/figure.ts';
 import { getAlmanac } from './almanac.ts';
 import { type AlmanacWords, toAlmanacHtml } from './almanac-html.ts';
-import { fallsIn, listAllEvents, listDated, listLastEditions } from './dated-events.ts';
+import {
+  fallsIn,
+  listAllEvents,
+  listDated,
+  listLastEditions,
+  countWeek,
+  toSameMonday,
+  toWeek,
+  type Week,
+  writeDay,
+  writeSpan,
+} from './release-weeks.ts';
 import { listNextSteps } from './next-steps.ts';
 import { titleTool, type ToolSource } from './tool-source.ts';
 import { createFormats, quoteGenres } from './coverages/coverage-context.ts';
 import { countAnnouncedOf } from './announced-week.ts';
-import { countWeek, toSameMonday, toWeek, type Week } from './release-weeks.ts';
-import { writeDay, writeSpan } from './write-days.ts';
 import { ENOUGH_GAMES, type MarketGenre, marketGenres } from '#shared/database/market-rules.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { analysisWords, databaseWords, toolWords } from '#shared/words/server-words.ts';

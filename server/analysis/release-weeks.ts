@@ -3,11 +3,16 @@ import { getQuantile } from '#server/database/statistics.ts';
 import { type MarketGenre, toLastWholeYear } from '#shared/database/market-rules.ts';
 import { requireAll } from '#shared/database/list-query.ts';
 import { addDays, toDayNumber, toMonday, toUtcDay } from '#shared/days.ts';
+import { createDateWords } from '#shared/date-words.ts';
+import type { Locale } from '#shared/locales.ts';
+import { getWords } from '#shared/words/get-words.ts';
+import { toolWords } from '#shared/words/server-words.ts';
+import type { EventRow } from '#shared/database/record-shapes.ts';
 
 const YEARS = 5;
 
 export type Week = { monday: string; sunday: string };
-export type WeekCount = { year: number; releases: number; median: number };
+type WeekCount = { year: number; releases: number; median: number };
 
 /** The week a day belongs to, from Monday to Sunday. */
 export function toWeek(day: string): Week {
@@ -83,4 +88,45 @@ function getFirstMonday(year: number): string {
 
 function countWeeksBetween(from: string, to: string): number {
   return (toDayNumber(to) - toDayNumber(from)) / 7;
+}
+
+/** `July 9`, `July 9, 2026`: a day that is `YYYY-MM-DD`. */
+export function writeDay(day: string, locale: Locale, withYear: boolean): string {
+  const write = createDateWords(locale, { day: 'numeric', month: 'long', ...(withYear && { year: 'numeric' }) });
+  return write(new Date(`${day}T00:00:00Z`));
+}
+
+/** `June 25 to July 9, 2026`. */
+export function writeSpan(start: string, end: string, locale: Locale, withYear = true): string {
+  return getWords(toolWords, locale).week.exact(writeDay(start, locale, withYear), writeDay(end, locale, withYear));
+}
+
+export type DatedEvent = EventRow & { start: string; end: string };
+
+/** Every event of the database, by name. */
+export function listAllEvents(database: IndustryDatabase): EventRow[] {
+  const byName = { key: 'name', descending: false } as const;
+  return database.listEvents({ type: 'events', q: '', filters: [], sort: byName, columns: ['name'], page: 1, size: 25 });
+}
+
+/** Those whose days are known, earliest first. */
+export function listDated(events: EventRow[]): DatedEvent[] {
+  return events
+    .flatMap((event) => (event.start === null || event.end === null ? [] : { ...event, start: event.start, end: event.end }))
+    .toSorted((a, b) => a.start.localeCompare(b.start));
+}
+
+/** The last edition of each series. What stands before the year in their names is the series: `MIGS 2023` and `MIGS25` are one. */
+export function listLastEditions(dated: DatedEvent[]): DatedEvent[] {
+  return [...new Map(dated.map((event) => [event.name.split(/\d/)[0]?.trim() || event.name, event])).values()];
+}
+
+/** Whether an event would touch the week if it came back on the same days of the year. */
+export function fallsIn({ start, end }: DatedEvent, { monday, sunday }: Week): boolean {
+  const toYear = (day: string) => Number(day.slice(0, 4));
+  // Days around New Year's Eve may belong to the year before or after.
+  return [-1, 0, 1].some((away) => {
+    const year = toYear(monday) + away;
+    return `${year}${start.slice(4)}` <= sunday && `${year + toYear(end) - toYear(start)}${end.slice(4)}` >= monday;
+  });
 }

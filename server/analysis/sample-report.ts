@@ -1,12 +1,15 @@
+import type { Content } from '#server/content/content.ts';
+import { createPdf, type PdfDocument } from '#server/content/pdf/paper-pdf.ts';
+import type { IndustryDatabase } from '#server/database/industry-database.ts';
+import type { Images } from '#server/images/images.ts';
+import { fillDataDate } from '#shared/database/data-date.ts';
+import type { Locale } from '#shared/locales.ts';
 import { getListFormat } from '#shared/formats.ts';
 import { type CoverageId, coverageIds } from '#shared/analysis/coverage.ts';
 import { type SampleReport, sampleGame } from '#shared/analysis/sample-report.ts';
 import { labelLanguage, labelMonth, lowerFirst } from '#shared/database/labels.ts';
-import { type Locale } from '#shared/locales.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { href } from '#shared/pages.ts';
-import type { PdfDocument } from '#server/content/pdf/paper-pdf.ts';
-import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { Figure } from '#server/figures/figure.ts';
 import { createColumnFormat } from '#server/figures/format-number.ts';
 import { getWords } from '#shared/words/get-words.ts';
@@ -14,6 +17,25 @@ import { analyseGame, type Analysis } from './analyse-game.ts';
 import { createFormats, nameGenres } from './coverages/coverage-context.ts';
 import { analysisWords } from '#shared/words/server-words.ts';
 import { typographyWords } from '#shared/words/typography/typography-words.ts';
+
+type Parts = { content: Content; images: Images; industryDatabase: IndustryDatabase; siteUrl: string };
+
+/** The sample report as a PDF. It loads the PDF libraries, which are 40 MB that most servers never use: import it when it is asked for. */
+export async function printSampleReport({ content, images, industryDatabase, siteUrl }: Parts, locale: Locale): Promise<Buffer> {
+  const { name: siteName } = content.site;
+  const { chapters } = content.getPageCopy('game-market-analysis', locale).coverages;
+  const { ownWork } = fillDataDate(content.getPageCopy('market-analysis-try', locale), industryDatabase.getInfo(), locale);
+  const report = createSampleReport({
+    database: industryDatabase,
+    locale,
+    report: fillDataDate(content.sampleReport[locale], industryDatabase.getInfo(), locale),
+    names: chapters.flatMap(({ items }) => items),
+    ownWork,
+    siteName,
+  });
+  const cover = await images.printOnce('posters/analysis-wide-night.svg', { format: 'png', width: 1280, height: 800 });
+  return createPdf(report, { siteName, siteUrl, cover, resolve: (url) => url });
+}
 
 export type SampleReportParts = {
   database: IndustryDatabase;

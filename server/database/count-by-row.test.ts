@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countShared, toBitset } from './bitset.ts';
-import { countByRow, packByRow, toValuesByRow } from './count-by-row.ts';
+import { countShared, toBitset, countByRow, packByRow, toValuesByRow } from './bitset.ts';
 
 it('counts by row what counting set by set counts', () => {
   const row = fc.uniqueArray(fc.nat(6), { maxLength: 4 });

@@ -3,7 +3,7 @@ import { toRecordPath } from '#shared/database/database-pages.ts';
 import { labelColumn, labelMonth } from '#shared/database/labels.ts';
 import { readColumn } from '#shared/database/read-column.ts';
 import type { AnyRow } from '#shared/database/record-shapes.ts';
-import { toCsvLine, toCsvText } from '#shared/csv-text.ts';
+import { toCsvLine, toCsvText } from '#shared/escape-text.ts';
 import type { ExportMeta } from './export-meta.ts';
 import { getRowName, isOnline } from './pages/to-cell.ts';
 import { facetOfColumn, type Words } from './pages/words.ts';

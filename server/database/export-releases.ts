@@ -1,5 +1,5 @@
 import { letOthersIn } from '#server/platform/let-others-in.ts';
-import { toCsvLine, toCsvText } from '#shared/csv-text.ts';
+import { toCsvLine, toCsvText } from '#shared/escape-text.ts';
 import type { ReleaseQuery } from '#shared/database/release-query.ts';
 import { toDateWords } from '#shared/database/data-date.ts';
 import type { Locale } from '#shared/locales.ts';

@@ -1,11 +1,23 @@
 import { toFirmKey } from '#shared/database/facets.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import type { Filter, IgnoredParameter } from '#shared/database/list-query.ts';
-import { addAll, type Bitset, createBitset, intersect, subtract, toBitset } from './bitset.ts';
+import {
+  addAll,
+  type Bitset,
+  createBitset,
+  intersect,
+  subtract,
+  toBitset,
+  countRows,
+  countShared,
+  createCounter,
+  countByRow,
+} from './bitset.ts';
 import type { Engine, LoadedFacet } from './engine.ts';
+import type { FacetCounts } from '#shared/database/record-shapes.ts';
 
 /** A filter as sets of rows. `all`: its values were asked for together. `implied`: nobody asked for it. */
-export type ActiveFilter = { facet: string; include: Bitset | null; exclude: Bitset | null; all: boolean; implied: boolean };
+type ActiveFilter = { facet: string; include: Bitset | null; exclude: Bitset | null; all: boolean; implied: boolean };
 
 /**
  * The sets of a list's filters. Values that no record has are left out and named; a filter of nothing else is not there. Where no kind
@@ -64,4 +76,45 @@ function unite(rows: number, sets: Bitset[]): Bitset {
   const all = createBitset(rows);
   for (const set of sets) addAll(all, set);
   return all;
+}
+
+/**
+ * How many records each value of each facet would give. Choosing several values of one facet widens the list, so a facet's own choice
+ * does not narrow its counts, unless all of them are asked for; its exclusions do, except for the excluded values themselves, which say
+ * how many they take away.
+ */
+export function countFacets(engine: Engine, type: EntityType, base: Bitset, filters: ActiveFilter[]): FacetCounts[] {
+  const all = applyFilters(base, filters);
+  const countAll = createCounter(all);
+  return engine.facets[type].map(({ facet, values }) => {
+    const own = filters.find((filter) => filter.facet === facet);
+    const without = own ? applyFilters(base, filters, facet) : all;
+    const left = own?.exclude ? subtract(without, own.exclude) : without;
+    const open = own?.all && own.include ? intersect(left, own.include) : left;
+    const byRow = type === 'games' && facet === 'tag' && engine.tagsByRow ? countByRow(engine.tagsByRow, open) : null;
+    const count = open === all ? countAll : createCounter(open);
+    return {
+      facet,
+      values: values.map(({ value, bits }, place) => {
+        const shared = byRow ? (byRow[place] ?? 0) : count(bits);
+        const excluded = shared === 0 && own?.exclude ? countShared(bits, own.exclude) > 0 && countShared(left, bits) === 0 : false;
+        return { value, count: excluded ? countShared(without, bits) : shared };
+      }),
+    };
+  });
+}
+
+/**
+ * The totals without each filter: which one to drop when a list is empty or too narrow. What nobody asked for is named where it takes
+ * something away.
+ */
+export function countWithout(base: Bitset, filters: ActiveFilter[], searched: Bitset | null): { filter: string; total: number }[] {
+  const scratch = new Uint32Array(base.length);
+  const within = searched ? intersect(base, searched) : base;
+  const total = countRows(applyFilters(within, filters, undefined, scratch));
+  const totals = filters
+    .map(({ facet, implied }) => ({ filter: facet, implied, total: countRows(applyFilters(within, filters, facet, scratch)) }))
+    .filter((without) => !without.implied || without.total > total)
+    .map(({ filter, total: left }) => ({ filter, total: left }));
+  return searched ? [{ filter: 'q', total: countRows(applyFilters(base, filters, undefined, scratch)) }, ...totals] : totals;
 }

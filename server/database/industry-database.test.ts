@@ -6,7 +6,7 @@ import { anyRecord, databaseInfo, type GameRow, listResult, type ListResult } fr
 import { goldenSearches } from '#test/golden-searches.ts';
 import { bakeDatabase } from './bake/bake-database.ts';
 import { readCsvTable } from './bake/csv-table.ts';
-import { toKebab } from './bake/facet-builder.ts';
+import { toKebab } from './bake/baked-table.ts';
 import { toLanguageTag } from './bake/language-tags.ts';
 import type { SourceGame } from './bake/read-games.ts';
 import { readSources } from './bake/read-sources.ts';

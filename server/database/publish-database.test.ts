@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { getBakedFile } from './baked-file.ts';
-import { publishDatabase } from './publish-database.ts';
+import { publishDatabase } from './bake/bake-database.ts';
 
 let dir: string;
 beforeEach(async () => {

@@ -1,9 +1,8 @@
 import { toDay } from '#server/platform/desk-day.ts';
-import { toCompanyKey, toFirmKey, UNKNOWN } from '#shared/database/facets.ts';
+import { toCompanyKey, toFirmKey, UNKNOWN, type Kind } from '#shared/database/facets.ts';
 import { getScore } from '#shared/database/market-rules.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import type { AnyRow, Company, EventRow, GameRow } from '#shared/database/record-shapes.ts';
-import type { Kind } from '#shared/database/kinds.ts';
 import type { StoredExtra } from './bake/write-refreshed.ts';
 import { hasRow } from './bitset.ts';
 import type { Engine } from './engine.ts';

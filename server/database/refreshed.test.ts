@@ -11,7 +11,7 @@ import { getWeeklyGrowth, listTagNames, listTagsOf } from '#test/support/refresh
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { answerApi } from './api.ts';
 import { bakeDatabase } from './bake/bake-database.ts';
-import { toKebab } from './bake/facet-builder.ts';
+import { toKebab } from './bake/baked-table.ts';
 import { readGames } from './bake/read-games.ts';
 import { readRefreshedSources } from './bake/read-refreshed.ts';
 import { readSources, type Sources } from './bake/read-sources.ts';

@@ -1,5 +1,5 @@
 import type { AnnouncedGame } from './bake/refreshed-table.ts';
-import { toKebab } from './bake/facet-builder.ts';
+import { toKebab } from './bake/baked-table.ts';
 import type { Engine } from './engine.ts';
 import { toGameSlug } from './read-rows.ts';
 import { decodePoints, type HistoryPoint } from './refresh/history-points.ts';

@@ -1,6 +1,6 @@
 import { BAKED_FORMAT } from './baked-file.ts';
 import { BUILT, type Edition, findEdition, nameAttempt, readCurrent, readNote } from './editions/edition-files.ts';
-import { toChecksum } from '#server/platform/checksum.ts';
+import { toChecksum } from '#server/platform/checked-file.ts';
 import { type Engine, loadEngine } from './engine.ts';
 import { bindDatabase, type IndustryDatabase, requireBakedFile } from './industry-database.ts';
 

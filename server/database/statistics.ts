@@ -4,9 +4,8 @@ import { MIN_REVIEWS_FOR_SCORE } from '#shared/database/market-rules.ts';
 import { memoize } from '#server/platform/memoize.ts';
 import { UNKNOWN_NUMBER } from './baked-file.ts';
 import { addRow, type Bitset, countRows, createBitset, hasRow, intersect, listRows, subtract } from './bitset.ts';
-import { countFacets } from './count-facets.ts';
+import { countFacets, applyFilters, getFacet, loadFilters } from './filters.ts';
 import type { Engine } from './engine.ts';
-import { applyFilters, getFacet, loadFilters } from './filters.ts';
 import type { Measure, Selection } from './selection.ts';
 import { findAll } from './search.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { toChecksum } from '#server/platform/checksum.ts';
+import { toChecksum } from '#server/platform/checked-file.ts';
 import { syncFile, writeWhole } from '#server/platform/write-whole.ts';
 import { getErrorCode } from './storage-error.ts';
 import { DAY_MS, toUtcDay } from '#shared/days.ts';

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type { Database, Query } from './database.ts';
 import type { Migration } from './migrate.ts';
-import { migrateSqlite } from './sqlite-migrate.ts';
+import { migrateSqlite } from './sqlite-connection.ts';
 import { StorageError } from './storage-error.ts';
 
 /** Rows in one statement: PostgreSQL takes 65,535 values. */

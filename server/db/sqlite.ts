@@ -8,9 +8,8 @@ import { readMigrations } from './migrate.ts';
 import { startPreparation, toStorageError } from './preparation.ts';
 import type { Schema } from './schema.ts';
 import { isDiskFailure, toPrimaryCode, whileBusy } from './sqlite-busy.ts';
-import { configure, connectFile } from './sqlite-connection.ts';
+import { configure, connectFile, migrateSqlite } from './sqlite-connection.ts';
 import { createSqliteDialect } from './sqlite-dialect.ts';
-import { migrateSqlite } from './sqlite-migrate.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
 import { StorageError } from './storage-error.ts';
 

@@ -8,7 +8,7 @@ import { createColumnFormat } from './format-number.ts';
 import { layoutFigure } from './layout-figure.ts';
 import type { Sheet } from './shapes.ts';
 import { figureWords } from '#shared/words/server-words.ts';
-import { escapeHtml } from '#shared/escape-html.ts';
+import { escapeHtml } from '#shared/escape-text.ts';
 
 /** Who publishes the figure, and where: what a citation and an embedded copy say. */
 export type Publisher = { siteName: string; siteUrl: string };

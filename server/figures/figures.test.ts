@@ -1,11 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { locales } from '#shared/locales.ts';
 import { toFigureHtml } from './figure-element.ts';
-import { toFigureSvg } from './figure-file.ts';
+import { toFigureSvg, toFigureCsv } from './figure-file.ts';
 import type { Figure, FigureKind } from './figure.ts';
 import { fontAt } from '#artwork/typefaces.ts';
 import { layoutFigure } from './layout-figure.ts';
-import { toFigureCsv } from './to-csv.ts';
 
 const publisher = { siteName: 'Ragtag', siteUrl: 'https://example.com' };
 const kinds: FigureKind[] = ['bars', 'columns', 'waterfall', 'line', 'ranges'];

@@ -1,6 +1,5 @@
 import type { Figure } from './figure.ts';
-import { layoutBars } from './layout-bars.ts';
-import { layoutColumns } from './layout-columns.ts';
+import { layoutBars, layoutColumns } from './layout-bars.ts';
 import { layoutLine } from './layout-line.ts';
 import { layoutRanges } from './layout-ranges.ts';
 import type { Layout, Sheet } from './shapes.ts';

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { toHash } from './image-names.ts';
 import type { Artwork, ImageSource } from './image-source.ts';
 import { readOwnJson } from '#shared/read-own-json.ts';
+import type { PictureOrder } from './image-modifiers.ts';
+import { describePrint } from './print.ts';
 
 /**
  * The hash of each drawing that the build printed, by the hash of its source's key. With it, a picture's name is known without drawing.
@@ -49,4 +50,14 @@ async function hashFile(file: string): Promise<string> {
   return createHash('sha256')
     .update(await readFile(file))
     .digest('hex');
+}
+
+/** 24 letters that stand for a text: a drawing, or the key of a source. */
+export function toHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 24);
+}
+
+/** The file name of one picture, by what it shows and how it is printed: a picture that changes gets a new name by itself. */
+export function toImageName(drawingHash: string, variant: PictureOrder): string {
+  return `${toHash(`${drawingHash} ${describePrint(variant)}`)}.${variant.format}`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CHECKSUM_BYTES } from '#server/platform/checked-file.ts';
-import { createImageCache } from './image-cache.ts';
+import { createImageCache } from './image-store.ts';
 
 const MAX_BYTES = 1000;
 /** A hundred bytes on disk. */

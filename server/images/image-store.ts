@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, mkdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { readChecked } from '#server/platform/checked-file.ts';
-import { createImageCache } from './image-cache.ts';
+import { readChecked, CHECKSUM_BYTES, writeChecked } from '#server/platform/checked-file.ts';
+import { hasRoomForCaches } from '#server/platform/disk-space.ts';
+import { isLeftBehind } from '#server/platform/write-whole.ts';
 
 export type ImageStore = {
   /** The bytes of a picture, shared by everyone who holds them; null when there is none yet. Never write to them. */
@@ -59,4 +60,78 @@ export function createImageStore({ builtDir, cacheDir, onError }: StoreOptions):
       return new Set([...built, ...(await cache.list())]);
     },
   };
+}
+
+export type ImageCache = {
+  /** Null for a picture that is not kept, or whose file is damaged. */
+  get(name: string): Promise<Buffer | null>;
+  set(name: string, bytes: Buffer): Promise<void>;
+  list(): Promise<string[]>;
+};
+
+const PICTURE_NAME = /^[0-9a-z-]+(\.(webp|avif|png|jpeg))?$/;
+
+type CacheOptions = {
+  maxBytes: number;
+  onError(error: unknown): void;
+  /** Whether the disk has room for what can be made again. Default: the rule of disk-space.ts. */
+  hasRoom?(dir: string): Promise<boolean>;
+};
+
+/**
+ * Files in one folder, at most `maxBytes` together: what was asked for longest ago goes first. A full or read-only disk costs speed,
+ * never a picture: errors of writing are reported and swallowed, and what is left of a small disk is left to the leads.
+ */
+export function createImageCache(dir: string, options: CacheOptions): ImageCache {
+  const { hasRoom = hasRoomForCaches } = options;
+  let bytes: number | null = null;
+
+  async function makeRoom(): Promise<void> {
+    const files = (await measure(dir)).sort((a, b) => a.usedMs - b.usedMs);
+    let total = files.reduce((sum, { size }) => sum + size, 0);
+    for (const { file, size } of files) {
+      // Down to nine tenths: not to walk the folder again for the very next picture.
+      if (total <= options.maxBytes * 0.9) break;
+      await rm(file, { force: true });
+      total -= size;
+    }
+    bytes = total;
+  }
+
+  return {
+    async get(name) {
+      const file = path.join(dir, name);
+      const found = await readChecked(file);
+      // Its order of use is worth no error.
+      if (found) void utimes(file, new Date(), new Date()).catch(() => undefined);
+      return found;
+    },
+    async set(name, content) {
+      try {
+        await mkdir(dir, { recursive: true });
+        if (!(await hasRoom(dir))) return;
+        await writeChecked(path.join(dir, name), content);
+        bytes = bytes === null ? (await measure(dir)).reduce((sum, { size }) => sum + size, 0) : bytes + content.length + CHECKSUM_BYTES;
+        if (bytes > options.maxBytes) await makeRoom();
+      } catch (error) {
+        options.onError(error);
+      }
+    },
+    list: async () => (await readdir(dir).catch(() => [])).filter((name) => PICTURE_NAME.test(name)),
+  };
+}
+
+/** The pictures of the folder; what a killed process left half written is removed on the way. */
+async function measure(dir: string): Promise<{ file: string; size: number; usedMs: number }[]> {
+  const names = await readdir(dir).catch(() => []);
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(dir, name);
+      const info = await stat(file).catch(() => null);
+      if (!info || PICTURE_NAME.test(name)) return info && { file, size: info.size, usedMs: info.mtimeMs };
+      if (await isLeftBehind(file)) await rm(file, { force: true });
+      return null;
+    }),
+  );
+  return files.filter((file) => file !== null);
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readChecked, writeChecked } from '#server/platform/checked-file.ts';
-import { toHash, toImageName } from './image-names.ts';
+import { toHash, toImageName } from './drawing-hashes.ts';
 import type { Drawings } from './image-source.ts';
 import { findSource } from './image-sources.ts';
 import { createImages, type Images } from './images.ts';

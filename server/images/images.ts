@@ -1,9 +1,8 @@
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { type ImageVariant, listVariants } from '#shared/image-table.ts';
-import { createGetDrawingHash, readDrawingHashes } from './drawing-hashes.ts';
+import { createGetDrawingHash, readDrawingHashes, toImageName } from './drawing-hashes.ts';
 import { contentTypes, isDeclared, type PictureOrder, readImageModifiers } from './image-modifiers.ts';
-import { toImageName } from './image-names.ts';
 import type { Drawings, ImageSource } from './image-source.ts';
 import { findSource, listSources } from './image-sources.ts';
 import { createImageStore, type ImageStore } from './image-store.ts';

@@ -3,7 +3,7 @@ import { cleanSvg } from '#server/pictures/clean-svg.ts';
 import { MAX_PICTURE_PIXELS, type Picture } from '#server/pictures/picture.ts';
 import type { ImageKind } from '#shared/image-table.ts';
 import { type Theme, themes } from '#shared/posters.ts';
-import { toHash } from './image-names.ts';
+import { toHash } from './drawing-hashes.ts';
 import type { Artwork, Drawings, ImageSource } from './image-source.ts';
 import { describePhotoPrint } from './print.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readSecretFile } from './secret-file.ts';
+import { readSecretFile } from './keyring.ts';
 
 async function makeDir(): Promise<string> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'ragtag-secret-'));

@@ -1,7 +1,7 @@
 import { createColumnFormat } from '#server/figures/format-number.ts';
 import { toFigureSvg } from '#server/figures/figure-file.ts';
 import type { Figure, UnplacedFigure } from '#server/figures/figure.ts';
-import { toCsvText } from '#shared/csv-text.ts';
+import { toCsvText, escapeHtml } from '#shared/escape-text.ts';
 import { getListFormat } from '#shared/formats.ts';
 import { languageTags, type Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
@@ -9,7 +9,6 @@ import { typographyWords } from '#shared/words/typography/typography-words.ts';
 import type { Count } from './counts.ts';
 import type { NumbersReport } from './report.ts';
 import { numbersWords } from '#shared/words/server-words.ts';
-import { escapeHtml } from '#shared/escape-html.ts';
 
 /** In letters: what the drawing has room for before its bars. */
 const LONGEST_LABEL = 24;

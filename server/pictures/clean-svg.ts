@@ -1,5 +1,5 @@
 import { parseXml, type XmlDocument, XmlElement, type XmlNode, XmlText } from '@rgrove/parse-xml';
-import { escapeHtml } from '#shared/escape-html.ts';
+import { escapeHtml } from '#shared/escape-text.ts';
 
 /** `width` and `height` in pixels, as the cleaned drawing says them first. */
 export type CleanedSvg = { ok: true; svg: string; width: number; height: number } | { ok: false; problem: string };

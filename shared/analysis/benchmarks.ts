@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { multiplierIds } from './estimate-query.ts';
-import { bilingualSchema } from '../bilingual.ts';
+import { bilingualSchema } from '../page-copy/parts.ts';
 import { mapKeys } from '../keys-of.ts';
 
 const multiplier = z.strictObject({

@@ -9,7 +9,7 @@ import {
   sortKeys,
   sortOfColumn,
 } from './columns.ts';
-import { isOneOf } from '../is-one-of.ts';
+import { isOneOf } from '../type-guards.ts';
 import { normaliseSearchQuery } from '../search.ts';
 import { type CompanyFilter, companyFilters, type EntityType, type FacetKey, facetKeys } from './entity-types.ts';
 import { manyValued } from './facets.ts';

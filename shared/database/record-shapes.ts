@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityTypes } from './entity-types.ts';
-import { kinds } from './kinds.ts';
+import { kinds } from './facets.ts';
 
 // What crosses the wire: lists, records, exports and the API have these shapes, and the API's description is generated from them.
 // Everywhere, null means "no source says": never zero, never empty. Dates are `YYYY-MM-DD`, months `YYYY-MM`; money is US dollars;

@@ -1,5 +1,5 @@
 import type { FieldError } from './define-form.ts';
-import { isObject } from '../is-object.ts';
+import { isObject } from '../type-guards.ts';
 import { type FormId, isFormId } from './forms.ts';
 
 /** What a page's action says about a form that was posted without scripts and refused: the page shows it again, as it was typed. */

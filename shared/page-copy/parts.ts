@@ -9,6 +9,9 @@ export const text = line.superRefine((value, context) => {
   for (const target of findLostLinks(value)) context.addIssue({ code: 'custom', message: `there is no page "${target}" to link to` });
 });
 
+/** A text that content files give in both languages. */
+export const bilingualSchema = z.strictObject({ en: line, fr: line });
+
 /** Fields of plain text, by their names: `texts('heading lead')` is `{ heading: text, lead: text }`. The desk's forms keep their order. */
 export function texts<Names extends string>(names: Names): Record<Word<Names>, typeof text> {
   return mapKeys(names.split(' '), () => text);

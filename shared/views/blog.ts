@@ -1,5 +1,5 @@
 import type { EmblemName } from '#shared/emblems.ts';
-import type { PageHead } from './page-head.ts';
+import type { PageHead } from './page-answer.ts';
 
 /** What a list shows of an article: the little that goes to the browser. */
 export type ArticleCardView = {

@@ -1,6 +1,5 @@
 import type { Locale } from '#shared/locales.ts';
-import type { HtmlText } from './page-answer.ts';
-import type { PageHead } from './page-head.ts';
+import type { HtmlText, PageHead } from './page-answer.ts';
 
 export type LegalDocument = 'privacy-policy' | 'terms-of-service';
 /** A version may exist in one language only. */

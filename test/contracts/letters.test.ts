@@ -7,7 +7,7 @@ import { createGetLetter } from '#server/content/letters/letters.ts';
 import type { Database } from '#server/db/database.ts';
 import { createKeyring } from '#server/leads/keyring.ts';
 import { noteBounce } from '#server/leads/letters/bounces.ts';
-import { holdLetter } from '#server/leads/letters/hold-letter.ts';
+import { holdLetter } from '#server/leads/letters/letter-deliveries.ts';
 import { listRecordCounts } from '#server/numbers/record-counts.ts';
 import { countRecipients, pauseLetter, queueLetter, reportLetter, resumeLetter, stopLetter } from '#server/leads/letters/queue-letter.ts';
 import { claimDue, MAX_ATTEMPTS, reviveDeliveries } from '#server/leads/outbox/outbox.ts';

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import type { OutboxRow } from '#server/db/schema.ts';
 import { createDatabaseClock } from '#server/db/database-clock.ts';
-import { DeliveryError } from '#server/leads/outbox/delivery-error.ts';
+import { DeliveryError } from '#server/leads/outbox/post-delivery.ts';
 import {
   claimDue,
   finish,

@@ -2,10 +2,9 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { erasePerson } from '#server/leads/retention/erase-person.ts';
-import { countOverdue, runRetention } from '#server/leads/retention/run-retention.ts';
+import { countOverdue, runRetention, watchClock } from '#server/leads/retention/run-retention.ts';
 import { createRetentionJob } from '#server/leads/retention/retention-job.ts';
 import { createKeyring } from '#server/leads/keyring.ts';
-import { watchClock } from '#server/leads/retention/clock-watch.ts';
 import { describeOnBothEngines } from '#test/support/databases.ts';
 import { createTestLeads } from '#test/support/leads.ts';
 

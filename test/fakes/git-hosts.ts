@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json, text } from 'node:stream/consumers';
-import { isObject } from '#shared/is-object.ts';
+import { isObject } from '#shared/type-guards.ts';
 import type { DeskRepository } from '#server/platform/desk-repository.ts';
 import { answerGitea } from './gitea.ts';
 import { answerGithub } from './github.ts';

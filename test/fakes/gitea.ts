@@ -1,4 +1,4 @@
-import { isObject } from '#shared/is-object.ts';
+import { isObject } from '#shared/type-guards.ts';
 import { type Ask, type FakeRepository, type Reply, toBlobId } from './git-hosts.ts';
 
 /** Gitea's API. A save names the bytes of each file it replaces: where they are others by now, it is refused. */

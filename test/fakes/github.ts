@@ -1,4 +1,4 @@
-import { isObject } from '#shared/is-object.ts';
+import { isObject } from '#shared/type-guards.ts';
 import { type Ask, type FakeRepository, type FakeRequest, findBlob, listChanges, type Reply, toBlobId } from './git-hosts.ts';
 
 const when = '2026-11-24T12:00:00Z';

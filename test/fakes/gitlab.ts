@@ -1,4 +1,4 @@
-import { isObject } from '#shared/is-object.ts';
+import { isObject } from '#shared/type-guards.ts';
 import { type Ask, type FakeRepository, type FakeRequest, listChanges, type Reply, toBlobId } from './git-hosts.ts';
 
 const PAGE = 100;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { createKeyring } from '#server/leads/keyring.ts';
-import { signSeatToken } from '#server/leads/seats/seat-links.ts';
+import { signSeatToken } from '#server/leads/seats/open-seat.ts';
 import { href } from '#shared/pages.ts';
 import { createRandom, isFullRun, pickSize } from '#test/support/fault-size.ts';
 import { findFreePort } from '#test/support/find-free-port.ts';

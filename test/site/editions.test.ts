@@ -138,7 +138,7 @@ it('a build opens no database and needs no secret, whatever the settings name', 
   const script = `
     const { createSite } = await import(${JSON.stringify(path.resolve('build/server/index.js'))});
     const { parseEnv } = await import(${JSON.stringify(path.resolve('server/platform/env.ts'))});
-    const { prerenderSettings } = await import(${JSON.stringify(path.resolve('scripts/prerender.ts'))});
+    const { prerenderSettings } = await import(${JSON.stringify(path.resolve('scripts/server-bundle.ts'))});
     const parsed = parseEnv(prerenderSettings(process.env));
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
     if (parsed.env.DATABASE_URL || parsed.env.LEADS_SECRET || parsed.env.SMTP_URL) throw new Error('a build reads secrets');

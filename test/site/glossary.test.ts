@@ -1,6 +1,6 @@
 import { parseJson } from '#test/support/parse-json.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_TERM_LINKS } from '#server/content/glossary/link-terms.ts';
+import { MAX_TERM_LINKS } from '#server/content/glossary/glossary.ts';
 import { type Locale, locales } from '#shared/locales.ts';
 import { href } from '#shared/pages.ts';
 import { createTestApp, type TestApp } from '#test/support/app.ts';

@@ -5,10 +5,10 @@ import { gunzipSync } from 'node:zlib';
 import { readCsvTable } from '#server/database/bake/csv-table.ts';
 import { gameColumns, parseGames, type SourceGame } from '#server/database/bake/read-games.ts';
 import { toGamesFile } from '#server/database/import/write-games.ts';
-import type { Clock } from '#server/database/refresh/clock.ts';
+import type { Clock } from '#server/database/refresh/pace.ts';
 import { refreshDatabase, type RefreshOptions } from '#server/database/refresh/refresh-database.ts';
 import type { Cells } from '#server/database/refresh/base-table.ts';
-import { readTableNote, type TableNote } from '#server/database/bake/table-note.ts';
+import { readTableNote, type TableNote } from '#server/database/bake/refreshed-table.ts';
 import { FakeSteam, TEST_KEY } from '../fakes/steam.ts';
 
 /** A clock whose waits take no time. */

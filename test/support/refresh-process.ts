@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { systemClock } from '#server/database/refresh/clock.ts';
+import { systemClock } from '#server/database/refresh/pace.ts';
 import { refreshDatabase } from '#server/database/refresh/refresh-database.ts';
 import { TEST_KEY } from '../fakes/steam.ts';
 

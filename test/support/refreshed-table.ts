@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { createSqliteFile } from '#server/db/sqlite-file.ts';
 import { toTableLine } from '#server/database/import/write-games.ts';
 import { addedColumns } from '#server/database/refresh/game-row.ts';
-import { TABLE_NOTE } from '#server/database/bake/table-note.ts';
+import { TABLE_NOTE } from '#server/database/bake/refreshed-table.ts';
 import { encodePoints } from '#server/database/refresh/history-points.ts';
 import { type CsvRow, readCsvTable } from '#server/database/bake/csv-table.ts';
 

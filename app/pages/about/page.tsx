@@ -1,7 +1,6 @@
-import { Cutout } from '#app/ui/posters/cutout.tsx';
+import { Cutout, PosterHero } from '#app/ui/posters/poster.tsx';
 import { EmphasizedText, LinkedText } from '#app/ui/linked-text.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { TableHead } from '#app/ui/table-head.tsx';

@@ -6,10 +6,12 @@ import { Vignette } from '#app/ui/vignette.tsx';
 import { useLocale, useWords } from '#app/use-page.ts';
 import { href } from '#shared/pages.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
-import { getBlogSearchPage } from '#server/content/pages/blog-search-page.ts';
+import { getBlogSearchPage } from '#server/content/pages/blog-page.ts';
 import type { Route } from './+types/page.ts';
-import { SearchResult } from './search-result.tsx';
 import './page.css';
+import { CardByline } from '#app/ui/blog/byline.tsx';
+import { Cover } from '#app/ui/blog/cover.tsx';
+import type { MarkedText, SearchResult as Result } from '#shared/search.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadPage(args, (source) => getBlogSearchPage(args.params.query, source));
 
@@ -82,4 +84,37 @@ function FoundTerm({ term: { term, definition, anchor } }: { term: { term: strin
       <p>{definition}</p>
     </section>
   );
+}
+
+/** One hit, with the words it was found by marked where they stand. */
+function SearchResult({ result }: { result: Result }) {
+  const { blog } = useWords();
+  return (
+    <li>
+      <article className="article-card row">
+        <div className="article-card-cover">
+          <Cover id={result.cover} sizes="(width <= 900px) 130px, 260px" />
+        </div>
+        <div className="article-card-text">
+          <p className="article-card-meta">
+            <b>{result.kind === 'article' ? result.topic : blog[result.kind]}</b>
+          </p>
+          <h3>
+            <a href={result.path}>
+              <Marked text={result.title} />
+            </a>
+          </h3>
+          <p className="article-card-line">
+            <Marked text={result.passage} />
+          </p>
+          <CardByline text={result} length={blog.minutes(result.minutes)} />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function Marked({ text }: { text: MarkedText }) {
+  // The parts of a text never move: their place is their identity.
+  return text.map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part));
 }

@@ -1,4 +1,4 @@
-import { useWords } from '#app/use-page.ts';
+import { useWords, useRootData } from '#app/use-page.ts';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
 import { ArticleCard } from '#app/ui/blog/article-card.tsx';
 import { ArticleListing } from '#app/ui/blog/article-listing.tsx';
@@ -9,11 +9,10 @@ import { FormPanel } from '#app/ui/form-panel.tsx';
 import { NewsletterForm } from '#app/ui/forms/lead-forms.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { PaperCard } from '#app/ui/blog/paper-card.tsx';
-import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
+import { PosterHero } from '#app/ui/posters/poster.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { SortForm } from '#app/ui/blog/sort-form.tsx';
 import { Wood } from '#app/ui/wood.tsx';
-import { useRootData } from '#app/use-root-data.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
 import { getBlogPage } from '#server/content/pages/blog-page.ts';
 import type { Route } from './+types/page.ts';

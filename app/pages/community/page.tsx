@@ -1,8 +1,7 @@
 import { CommunityForm } from '#app/ui/forms/lead-forms.tsx';
 import { FormPanel } from '#app/ui/form-panel.tsx';
-import { Cutout } from '#app/ui/posters/cutout.tsx';
+import { Cutout, PosterHero } from '#app/ui/posters/poster.tsx';
 import { EmphasizedText, LinkedText } from '#app/ui/linked-text.tsx';
-import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';

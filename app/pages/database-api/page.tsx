@@ -1,5 +1,4 @@
-import { DatabaseNote } from '#app/ui/database/database-note.tsx';
-import { DatabaseHead } from '#app/ui/database/database-head.tsx';
+import { DatabaseNote, DatabaseHead } from '#app/ui/database/database-frame.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
 import { getApiPage } from '#server/database/pages/api-page.ts';

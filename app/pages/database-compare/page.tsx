@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { CellText } from '#app/ui/database/cell-text.tsx';
 import { QueryStatus } from '#app/ui/database/query-status.tsx';
 import { GamePoster } from '#app/ui/database/game-poster.tsx';
-import { DatabaseNote } from '#app/ui/database/database-note.tsx';
+import { DatabaseNote } from '#app/ui/database/database-frame.tsx';
 import type { CompareView } from '#shared/views/database.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';

@@ -1,6 +1,5 @@
-import { DatabaseNote } from '#app/ui/database/database-note.tsx';
-import { DatabaseHead } from '#app/ui/database/database-head.tsx';
-import { RowBars } from '#app/ui/database/row-bars.tsx';
+import { DatabaseNote, DatabaseHead } from '#app/ui/database/database-frame.tsx';
+import { RowBars } from '#app/ui/database/bar-chart.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';

@@ -1,4 +1,4 @@
-import { PartList, PartText } from '#app/ui/part-text.tsx';
+import { PartList, PartText } from '#app/ui/linked-text.tsx';
 import { TableHead } from '#app/ui/table-head.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { Link } from 'react-router';

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import { DatabaseHead } from '#app/ui/database/database-head.tsx';
-import { DatabaseNote } from '#app/ui/database/database-note.tsx';
-import { PartText } from '#app/ui/part-text.tsx';
+import { DatabaseHead, DatabaseNote } from '#app/ui/database/database-frame.tsx';
+import { PartText } from '#app/ui/linked-text.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { useLocale, useWords } from '#app/use-page.ts';
 import { loadPage } from '#app/loaders/load-page.ts';

@@ -1,8 +1,8 @@
 import { useWords } from '#app/use-page.ts';
 import { markDialog } from '#app/ui/dialogs/dialog-requests.ts';
 import { Accordion } from '#app/ui/accordion.tsx';
-import { MeetingLink } from '#app/ui/meeting-link.tsx';
-import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
+import { MeetingLink, PageLink } from '#app/ui/page-link.tsx';
+import { PosterHero, Poster } from '#app/ui/posters/poster.tsx';
 import { Steps } from '#app/ui/steps.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
@@ -11,8 +11,6 @@ import { getMarketAnalysisPage } from '#server/analysis/market-analysis-page.ts'
 import type { Route } from './+types/page.ts';
 import { Coverages } from './coverages.tsx';
 import { MarketAnalysisForm, ReportForm } from '#app/ui/forms/lead-forms.tsx';
-import { PageLink } from '#app/ui/page-link.tsx';
-import { Poster } from '#app/ui/posters/poster.tsx';
 import { SAMPLE_REPORT } from '#shared/forms/forms.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import './page.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { DrawerView } from '#shared/views/database.ts';
-import { PartList } from '#app/ui/part-text.tsx';
+import { PartList } from '#app/ui/linked-text.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 

@@ -8,10 +8,9 @@ import { SectionHead } from '#app/ui/section-head.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
-import { firstPosterSizes } from '#shared/preload-poster.ts';
+import { firstPosterSizes } from '#shared/posters.ts';
 import type { Route } from './+types/page.ts';
 import { Drawers } from './drawers.tsx';
-import { EarlyAccessPlace } from './early-access-place.tsx';
 import { loadPage } from '#app/loaders/load-page.ts';
 import { getFrontPage } from '#server/database/pages/front-page.ts';
 import { FrontSearch } from './front-search.tsx';
@@ -19,6 +18,7 @@ import { Offer } from './offer.tsx';
 import '#app/ui/database/database-screen.css';
 import { useWords } from '#app/use-page.ts';
 import './page.css';
+import { EarlyAccessForm } from '#app/ui/forms/lead-forms.tsx';
 
 type Copy = PageCopy<'gaming-industry-database'>;
 
@@ -114,6 +114,35 @@ function Sources({ copy }: { copy: Copy['sources'] }) {
                 <li key={item}>{item}</li>
               ))}
             </ul>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The ticket for a seat. Every early-access button leads here without scripts. */
+function EarlyAccessPlace({ copy }: { copy: PageCopy<'gaming-industry-database'>['earlyAccess'] }) {
+  return (
+    <section className="seat" id="early-access">
+      <div className="wrap">
+        <div className="seat-ticket day-paper">
+          <div className="seat-stub">
+            <Poster name="claim" sizes="(width <= 900px) 100vw, 40vw" />
+            <div className="seat-admits">
+              <Wood lines={copy.headline} as="h2" />
+              <span className="stamp paid">{copy.stamp}</span>
+            </div>
+          </div>
+          <div className="seat-words">
+            <h3 className="h3">{copy.heading}</h3>
+            <p>{copy.lead}</p>
+            <ul>
+              {copy.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+            <EarlyAccessForm />
           </div>
         </div>
       </div>

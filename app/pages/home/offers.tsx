@@ -1,5 +1,4 @@
-import { OfferingTicket } from '#app/ui/offering-ticket.tsx';
-import { offerings, type OfferingId } from '#app/ui/offerings.ts';
+import { OfferingTicket, offerings, type OfferingId } from '#app/ui/offering-ticket.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';

@@ -5,18 +5,20 @@ import type { Route } from './+types/page.ts';
 import { Coverage } from './coverage.tsx';
 import { LatestArticles } from './latest-articles.tsx';
 import { Offers } from './offers.tsx';
-import { Welcome } from './welcome.tsx';
 import { ContactForm, NewsletterForm } from '#app/ui/forms/lead-forms.tsx';
-import { Poster } from '#app/ui/posters/poster.tsx';
+import { Poster, PosterHero } from '#app/ui/posters/poster.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { FormPanel } from '#app/ui/form-panel.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { ReviewCard } from '#app/ui/review-card.tsx';
 import type { PublicReview } from '#shared/reviews.ts';
-import { MeetingLink } from '#app/ui/meeting-link.tsx';
-import { PageLink } from '#app/ui/page-link.tsx';
+import { MeetingLink, PageLink } from '#app/ui/page-link.tsx';
 import { Steps } from '#app/ui/steps.tsx';
 import './page.css';
+import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
+import { EmphasizedText, LinkedText } from '#app/ui/linked-text.tsx';
+import { Wood } from '#app/ui/wood.tsx';
+import { useWords } from '#app/use-page.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadPage(args, getHomePage);
 
@@ -98,5 +100,32 @@ function Analysis({ copy }: { copy: PageCopy<'home'>['steps'] }) {
         {copy.tryIt}
       </PageLink>
     </Steps>
+  );
+}
+
+/** The fleet taking off, the headline, and in a few lines who this is for. */
+function Welcome({ copy }: { copy: PageCopy<'home'> }) {
+  const { shell } = useWords();
+  return (
+    <>
+      <PosterHero poster="home" className="home-hero">
+        <Wood lines={copy.headline} />
+        <p className="lead">
+          <LinkedText>{copy.lead}</LinkedText>
+        </p>
+        <div className="acts">
+          <EarlyAccessLink className="btn">{shell.getEarlyAccess}</EarlyAccessLink>
+          <a className="more" href="#offers">
+            {copy.seeOffers}
+          </a>
+        </div>
+      </PosterHero>
+      <section className="wrap home-intro">
+        <p className="statement">
+          <EmphasizedText>{copy.intro.statement}</EmphasizedText>
+        </p>
+        <p className="lead">{copy.intro.aside}</p>
+      </section>
+    </>
   );
 }

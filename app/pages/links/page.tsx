@@ -1,11 +1,10 @@
-import { useRootData } from '#app/use-root-data.ts';
-import { EmblemLink } from '#app/ui/emblem-link.tsx';
+import { useRootData, useWords } from '#app/use-page.ts';
+import { EmblemLink } from '#app/ui/emblem.tsx';
 import { HomeLogo } from '#app/ui/shell/logo.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { Poster } from '#app/ui/posters/poster.tsx';
 import { LanguageSwitch } from '#app/ui/shell/language-switch.tsx';
 import { Wood } from '#app/ui/wood.tsx';
-import { useWords } from '#app/use-page.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
 import { getCopyPage } from '#server/content/pages/copy-page.ts';
 import type { Route } from './+types/page.ts';

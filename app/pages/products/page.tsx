@@ -1,9 +1,7 @@
-import { Cutout } from '#app/ui/posters/cutout.tsx';
+import { Cutout, PosterHero } from '#app/ui/posters/poster.tsx';
 import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
-import { OfferingTicket } from '#app/ui/offering-ticket.tsx';
-import { offerings } from '#app/ui/offerings.ts';
+import { OfferingTicket, offerings } from '#app/ui/offering-ticket.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { useWords } from '#app/use-page.ts';
 import { loadPage } from '#app/loaders/load-page.ts';

@@ -1,6 +1,6 @@
 import { titleAnswer } from '#app/loaders/load-page.ts';
 import { data, Form, redirect } from 'react-router';
-import { toWholeListView } from '#app/loaders/seat-file-views.ts';
+import { toWholeListView, type WholeListView } from '#app/loaders/seat-file-views.ts';
 import { findThing } from '#server/analysis/name-thing.ts';
 import {
   nullIfAway,
@@ -16,13 +16,12 @@ import { LOG_IN_PLACE, LogInForm } from '#app/ui/seat/log-in-form.tsx';
 import { SeatSlip } from '#app/ui/seat/seat-slip.tsx';
 import { clientContext, servicesContext } from '#server/services.ts';
 import { getLocale } from '#shared/locales.ts';
-import { isOneOf } from '#shared/is-one-of.ts';
+import { isOneOf } from '#shared/type-guards.ts';
 import { ENTERED_PARAMETER } from '#shared/pages.ts';
 import { fileFormats, MAX_FILES, MAX_THINGS } from '#shared/seat.ts';
 import { useWords } from '#app/use-page.ts';
 import { seatWords } from '#shared/words/seat/seat-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
-import { MakeFile } from './make-file.tsx';
 import type { Route } from './+types/page.ts';
 import { seatFileWords } from '#shared/words/server-words.ts';
 
@@ -114,5 +113,32 @@ export default function SeatSavePage({
         </>
       )}
     </SeatSlip>
+  );
+}
+
+/** Asks for all of a list as a file; says what stays out of it, or why there is none. */
+function MakeFile({ view: { title, lead, choice } }: { view: WholeListView }) {
+  return (
+    <section className="seat-own" aria-labelledby="whole">
+      <h2 className="h3" id="whole">
+        {title}
+      </h2>
+      <p>{lead}</p>
+      {choice && (
+        <Form method="post" reloadDocument>
+          <fieldset className="seat-alerts tick-boxes">
+            <legend>{choice.legend}</legend>
+            {choice.formats.map(({ value, text }) => (
+              <label key={value}>
+                <input type="radio" name="format" value={value} defaultChecked={value === 'csv'} /> {text}
+              </label>
+            ))}
+          </fieldset>
+          <button className="btn" type="submit" name="do" value="file">
+            {choice.action}
+          </button>
+        </Form>
+      )}
+    </section>
   );
 }

@@ -21,7 +21,7 @@ import { getLocale } from '#shared/locales.ts';
 import { ENTERED_PARAMETER } from '#shared/pages.ts';
 import { toRecordPath } from '#shared/database/database-pages.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
-import { isOneOf } from '#shared/is-one-of.ts';
+import { isOneOf } from '#shared/type-guards.ts';
 import { alertFrequencies, thingKinds } from '#shared/seat.ts';
 import { sayChange } from '#shared/words/seat/say-change.ts';
 import { seatWords } from '#shared/words/seat/seat-words.ts';

@@ -6,7 +6,7 @@ import { HtmlBody } from '#app/ui/html-body.tsx';
 import { Share } from '#app/ui/blog/share.tsx';
 import { handleFormPost } from '#app/loaders/handle-form-post.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
-import { getWhitePaperPage } from '#server/content/pages/white-paper-page.ts';
+import { getWhitePaperPage } from '#server/content/pages/white-papers-page.ts';
 import type { Route } from './+types/page.ts';
 import { ReportForm } from '#app/ui/forms/lead-forms.tsx';
 import './page.css';

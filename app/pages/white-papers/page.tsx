@@ -1,6 +1,6 @@
 import { Breadcrumb } from '#app/ui/blog/breadcrumb.tsx';
 import { PaperCard } from '#app/ui/blog/paper-card.tsx';
-import { PosterHero } from '#app/ui/posters/poster-hero.tsx';
+import { PosterHero } from '#app/ui/posters/poster.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
 import { Wood } from '#app/ui/wood.tsx';
 import { loadPage } from '#app/loaders/load-page.ts';

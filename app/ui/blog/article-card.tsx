@@ -1,5 +1,5 @@
 import { useWords } from '#app/use-page.ts';
-import { CardByline } from './card-byline.tsx';
+import { CardByline } from './byline.tsx';
 import { Cover } from './cover.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import type { ArticleCardView } from '#shared/views/blog.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { mark } from '#app/browser/marks.ts';
-import { isPlainClick } from '#app/browser/plain-click.ts';
+import { isPlainClick } from '#app/browser/destination.ts';
 import { useWords } from '#app/use-page.ts';
-import { toListingPath } from '#shared/listing-path.ts';
+import { toListingPath } from '#shared/blog-paths.ts';
 import type { ListingView } from '#shared/views/blog.ts';
 import { ArticleCard } from './article-card.tsx';
 import { Pager } from '#app/ui/pager.tsx';

@@ -5,7 +5,7 @@ import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { href } from '#shared/pages.ts';
 import { normaliseSearchQuery } from '#shared/search.ts';
 import { useLocale, useWords } from '#app/use-page.ts';
-import { useSuggestions } from '#app/ui/use-suggestions.tsx';
+import { useSuggestions } from '#app/ui/search-field.tsx';
 
 /** The blog's search: a plain form; when scripts run, also a combobox. */
 export function BlogSearch({ query = '' }: { query?: string }) {

@@ -1,5 +1,5 @@
 import { useWords } from '#app/use-page.ts';
-import { FarEmblem } from '#app/ui/far-emblem.tsx';
+import { FarEmblem } from '#app/ui/emblem.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import type { CategoryView } from '#shared/views/blog.ts';
 

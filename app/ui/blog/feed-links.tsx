@@ -1,5 +1,5 @@
 import { useLocale, useWords } from '#app/use-page.ts';
-import { toFeedPath } from '#shared/feed-paths.ts';
+import { toFeedPath } from '#shared/blog-paths.ts';
 
 export function FeedLinks({ title, category }: { title: string; category: string | null }) {
   const { blog } = useWords();

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { mark } from '#app/browser/marks.ts';
-import { useRootData } from '#app/use-root-data.ts';
-import { useWords } from '#app/use-page.ts';
+import { useRootData, useWords } from '#app/use-page.ts';
 
 const COPIED_MS = 3_000;
 

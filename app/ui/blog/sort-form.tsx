@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { navigateByForm } from '#app/browser/navigate-in-site.ts';
 import { useWords } from '#app/use-page.ts';
-import { toListingPath } from '#shared/listing-path.ts';
+import { toListingPath } from '#shared/blog-paths.ts';
 
 const orders = ['newest', 'oldest', 'a-z', 'z-a'] as const;
 

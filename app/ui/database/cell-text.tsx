@@ -1,6 +1,6 @@
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
-import { PartList } from '../part-text.tsx';
+import { PartList } from '../linked-text.tsx';
 import type { Cell } from '#shared/views/database.ts';
 
 /** A value with its links; what no source says is said. */

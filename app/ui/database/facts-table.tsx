@@ -2,7 +2,7 @@ import { databaseScreenWords } from '#shared/words/database-screen/database-scre
 import { TableHead } from '#app/ui/table-head.tsx';
 import { useWords } from '#app/use-page.ts';
 import { CellText } from './cell-text.tsx';
-import { PartList } from '../part-text.tsx';
+import { PartList } from '../linked-text.tsx';
 import type { FactView } from '#shared/views/database.ts';
 
 /** Each fact with its value, where that comes from and how old it is; a value that is uncertain or unknown says so. */

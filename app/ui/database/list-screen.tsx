@@ -4,10 +4,8 @@ import { databaseScreenWords } from '#shared/words/database-screen/database-scre
 import { PagerSteps } from '#app/ui/pager.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
 import { useLocale, useWords } from '#app/use-page.ts';
-import { BarChart } from './bar-chart.tsx';
-import { RowBars } from './row-bars.tsx';
-import { DatabaseNote } from './database-note.tsx';
-import { DatabaseHead } from './database-head.tsx';
+import { BarChart, RowBars } from './bar-chart.tsx';
+import { DatabaseNote, DatabaseHead } from './database-frame.tsx';
 import { FILTERS_FORM, FILTERS_SHEET, FilterPanel } from './filter-panel.tsx';
 import { QueryStatus } from './query-status.tsx';
 import { ResultsTable } from './results-table.tsx';

@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
-import { BarChart } from './bar-chart.tsx';
-import { RowBars } from './row-bars.tsx';
+import { BarChart, RowBars } from './bar-chart.tsx';
 import type { GroupView, PortfolioView } from '#shared/views/database.ts';
 
 /** What a studio's or publisher's games say together: how many, in which genres and languages, when, and which are best known. */

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readSession, writeSession } from '#app/browser/session-store.ts';
-import { TICKED_KEY } from '#app/browser/ticked-key.ts';
+import { readSession, writeSession, TICKED_KEY } from '#app/browser/session-store.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { readOwnJson } from '#shared/read-own-json.ts';
 

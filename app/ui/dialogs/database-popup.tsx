@@ -2,7 +2,7 @@ import { mark } from '#app/browser/marks.ts';
 import { usePageId, useWords } from '#app/use-page.ts';
 import { type PageId, pages } from '#shared/pages.ts';
 import { EarlyAccessLink } from '../early-access-link.tsx';
-import { FarEmblem } from '../far-emblem.tsx';
+import { FarEmblem } from '../emblem.tsx';
 import { CloseButton } from './modal-dialog.tsx';
 import styles from './database-popup-bundle.css?url';
 import script from './show-popup.ts?script-url';

@@ -1,6 +1,6 @@
 import { mergeFirstQuery } from '#app/browser/first-query.ts';
 import { findMarked, mark, readMark } from '#app/browser/marks.ts';
-import { isPlainClick } from '#app/browser/plain-click.ts';
+import { isPlainClick } from '#app/browser/destination.ts';
 
 /** The dialogs a link may ask for; the link itself leads to the same form on a page. */
 const linkedDialogs = ['early-access', 'market-analysis'] as const;
@@ -22,7 +22,7 @@ export function requestDialog(request: DialogRequest): void {
   show?.(request);
 }
 
-/** Answers requests and clicks on links that open a dialog. Before React runs such a click waits (held-clicks.ts). Returns how to stop. */
+/** Answers requests and clicks on links that open a dialog. Before React runs such a click waits (held-events.ts). Returns how to stop. */
 export function serveDialogs(open: (request: DialogRequest) => void): () => void {
   show = open;
   const onClick = (event: MouseEvent) => {

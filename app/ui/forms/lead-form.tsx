@@ -5,7 +5,7 @@ import { hiddenFields } from '#shared/forms/hidden-fields.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { toFieldId } from './field.tsx';
 import { toLabel } from './lead-field.tsx';
-import { TickMark } from './message-line.tsx';
+import { TickMark } from './send-line.tsx';
 import { prepareToSend } from './send-lead.ts';
 import type { Lead } from './use-lead-form.ts';
 import { useWords } from '#app/use-page.ts';

@@ -8,8 +8,7 @@ import {
 } from '#shared/forms/forms.ts';
 import { useWords } from '#app/use-page.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
-import { MarketingBox, RequestNotice, TermsBox } from './consents.tsx';
-import { FieldRow, LeadField } from './lead-field.tsx';
+import { MarketingBox, RequestNotice, TermsBox, FieldRow, LeadField } from './lead-field.tsx';
 import { LeadForm } from './lead-form.tsx';
 import { FailureLine, LeadMessage, SendButton, SendLine, SentLine } from './send-line.tsx';
 import { openConfirmation, useLeadForm } from './use-lead-form.ts';

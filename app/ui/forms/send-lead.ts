@@ -6,7 +6,7 @@ import { languageTags, type Locale } from '#shared/locales.ts';
 import { NetworkError, readJson, request } from './http-client.ts';
 import { untilConnected } from '#app/browser/lost-connection.ts';
 import { readTrafficFields } from '#app/browser/tracking.ts';
-import { isObject } from '#shared/is-object.ts';
+import { isObject } from '#shared/type-guards.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 

@@ -1,8 +1,10 @@
 import { useLostConnection } from '#app/browser/lost-connection.ts';
 import { useWords } from '#app/use-page.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
-import { MessageLine } from './message-line.tsx';
 import type { Lead } from './use-lead-form.ts';
+import type { ReactNode } from 'react';
+import { WarningMark } from './field.tsx';
+import type { FormState } from './use-form-state.ts';
 
 /** The end of a form: its button, and beside it what became of it. */
 export function SendLine({ lead }: { lead: Lead }) {
@@ -45,4 +47,41 @@ export function SentLine({ lead }: { lead: Lead }) {
 /** The same of a failure. It has its place while the message says it, so that nothing jumps. */
 export function FailureLine({ lead: { failure, message } }: { lead: Lead }) {
   return failure && <p className={message ? 'sent-line unseen' : 'sent-line'}>{failure}</p>;
+}
+
+type Props = {
+  kind: FormState['status'] | null;
+  /** It tells of the error; this line repeats it for the eye. */
+  hasSummary?: boolean;
+  children?: ReactNode;
+};
+
+/**
+ * One line under a form that says what became of it. It keeps its height while empty, so that nothing jumps. Screen readers speak a status
+ * that was there before it had words, and an alert that appears.
+ */
+function MessageLine({ kind, hasSummary, children }: Props) {
+  const isSuccess = kind === 'success';
+  return (
+    <>
+      {kind === 'error' && (
+        <p className="message-line" data-kind={kind} role={hasSummary ? undefined : 'alert'}>
+          <WarningMark />
+          <span>{children}</span>
+        </p>
+      )}
+      <p className="message-line" data-kind={isSuccess ? kind : undefined} role="status">
+        {isSuccess && <TickMark />}
+        {isSuccess && <span>{children}</span>}
+      </p>
+    </>
+  );
+}
+
+export function TickMark() {
+  return (
+    <svg viewBox="0 0 22 20" width="22" height="20" aria-hidden="true">
+      <path d="M2 11 8.500 17.500 20 2.500" fill="none" stroke="currentColor" strokeWidth="4.500" />
+    </svg>
+  );
 }

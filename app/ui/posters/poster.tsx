@@ -1,6 +1,6 @@
-import { toImageUrl, toSrcSet } from '#shared/image-table.ts';
-import { type PosterName, posters, themes, toPosterSource } from '#shared/posters.ts';
-import { phone, phonePrint, toNarrowPoints } from '#shared/preload-poster.ts';
+import { toImageUrl, toSrcSet, type ImageFormat } from '#shared/image-table.ts';
+import { type PosterName, posters, themes, toPosterSource, type CutoutName, phone, phonePrint, toNarrowPoints } from '#shared/posters.ts';
+import type { ReactNode } from 'react';
 
 type PosterProps = {
   name: PosterName;
@@ -64,3 +64,47 @@ export function Poster({ name, tall = true, priority = false, className = '', pr
 const fallback = { window: { format: 'webp', width: 1280 }, column: { format: 'webp', width: 1024 } } as const;
 /** A phone without AVIF gets half of the width it shows at, as those with it. */
 const tallSizes = `${phone} 52vw, 100vw`;
+
+type PosterHeroProps = { poster: PosterName; className?: string; children: ReactNode };
+
+/** The top of a main page: its poster, and over the picture's empty half the headline. On narrow screens the picture follows the words. */
+export function PosterHero({ poster, className = '', children }: PosterHeroProps) {
+  return (
+    <section className={`poster-hero ${className}`.trim()}>
+      <Poster name={poster} priority />
+      <div className="poster-hero-copy">{children}</div>
+    </section>
+  );
+}
+
+type CutoutProps = { name: CutoutName; className?: string };
+
+/** A ship with nothing behind it. The printing of the night serves both themes: it lies on bands that do not change. */
+export function Cutout({ name, className }: CutoutProps) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={toDensities(name, 'avif')} width={WIDTH} height={HEIGHT} />
+      <img
+        className={className}
+        src={toUrl(name, 'webp', WIDTH)}
+        srcSet={toDensities(name, 'webp')}
+        width={WIDTH}
+        height={HEIGHT}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+const WIDTH = 320;
+const HEIGHT = 240;
+
+function toDensities(name: CutoutName, format: ImageFormat): string {
+  return `${toUrl(name, format, WIDTH)} 1x, ${toUrl(name, format, 2 * WIDTH)} 2x`;
+}
+
+function toUrl(name: CutoutName, format: ImageFormat, width: number): string {
+  return toImageUrl({ format, width }, toPosterSource(name, 'wide', 'night'));
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { EmblemName } from '#shared/emblems.ts';
-import { FarEmblem } from '#app/ui/far-emblem.tsx';
+import { FarEmblem } from '#app/ui/emblem.tsx';
 import { InkBars } from '#app/ui/ink-bars.tsx';
 import { useWords } from '#app/use-page.ts';
 import { isKeyOf } from '#shared/keys-of.ts';

@@ -3,7 +3,7 @@ import { useLateNews, useLostConnection } from '#app/browser/lost-connection.ts'
 import { useWords } from '#app/use-page.ts';
 
 /**
- * Says that the page waits for the connection; nothing that is on the screen goes. held-submits.ts shows it before React runs. Says also
+ * Says that the page waits for the connection; nothing that is on the screen goes. held-events.ts shows it before React runs. Says also
  * what became of a form whose page was left.
  */
 export function ConnectionNotice() {

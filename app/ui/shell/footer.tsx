@@ -1,8 +1,7 @@
-import { useRootData } from '#app/use-root-data.ts';
+import { useRootData, useWords } from '#app/use-page.ts';
 import { InkBars } from '#app/ui/ink-bars.tsx';
 import { Letters } from './logo.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { useWords } from '#app/use-page.ts';
 
 const links = [
   'about',

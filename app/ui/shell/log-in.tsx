@@ -1,6 +1,5 @@
-import { useRootData } from '#app/use-root-data.ts';
+import { useRootData, useWords } from '#app/use-page.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
-import { useWords } from '#app/use-page.ts';
 
 /** Leads to the owner's log-in, or to the page that sends a link to a seat (product decisions, section 11). */
 export function LogIn({ className }: { className?: string }) {

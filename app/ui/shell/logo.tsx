@@ -1,6 +1,5 @@
 import { href } from '#shared/pages.ts';
-import { useLocale, useWords } from '#app/use-page.ts';
-import { useRootData } from '#app/use-root-data.ts';
+import { useLocale, useWords, useRootData } from '#app/use-page.ts';
 
 /** The name as the way home. `label` names the destination where a page has words of its own for it. */
 export function HomeLogo({ label }: { label?: string }) {

@@ -2,7 +2,7 @@ import { mark } from '#app/browser/marks.ts';
 import { usePageId, useWords } from '#app/use-page.ts';
 import { pages } from '#shared/pages.ts';
 import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
-import { FarEmblem } from '#app/ui/far-emblem.tsx';
+import { FarEmblem } from '#app/ui/emblem.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogIn } from './log-in.tsx';
 import { HomeLogo } from './logo.tsx';

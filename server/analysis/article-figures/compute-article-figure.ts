@@ -5,9 +5,8 @@ import type { Locale } from '#shared/locales.ts';
 import { createFigureContext, type FigureContext, type FigureParts } from './figure-context.ts';
 import { computeEarlyAccessByYear, computeTenReviewsByPrice } from './launch-figures.ts';
 import { computeFrenchByReviews, computeFrenchByYear, computeLanguagesOfAYear } from './language-figures.ts';
-import { computeReviewsByPlace } from './quebec-figures.ts';
+import { computeReviewsByPlace, computeSelfPublishedPrices, computeSelfPublishedReviews } from './maker-figures.ts';
 import { computeReleasesByYear, computeReviewsByPrice, computeReviewsOfAYear } from './release-year-figures.ts';
-import { computeSelfPublishedPrices, computeSelfPublishedReviews } from './self-publisher-figures.ts';
 
 const computations: Record<ArticleFigure, (context: FigureContext) => FigureParts> = {
   'releases-by-year': computeReleasesByYear,

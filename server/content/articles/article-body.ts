@@ -208,7 +208,7 @@ function toBlock(name: string, node: Element, options: BodyOptions): Element {
   return element('div', { className: [name === 'steps' ? 'step-list' : name] }, node.children);
 }
 
-/** As app/ui/far-emblem.tsx has it: a picture fetched when it comes near. Drawn in the text it cost more than the callout's words. */
+/** As app/ui/emblem.tsx has it: a picture fetched when it comes near. Drawn in the text it cost more than the callout's words. */
 function toEmblem(name: EmblemName, theme: 'day' | 'night'): Element {
   return element(
     'img',

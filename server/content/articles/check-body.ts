@@ -2,11 +2,10 @@ import path from 'node:path';
 import { articleFigures } from '#shared/analysis/article-figures.ts';
 import { chartTypes, parseNumber } from '#server/content/charts/chart-data.ts';
 import { readLines } from './markdown-lines.ts';
-import { type Mention, toMention } from './mentions.ts';
-import { readPictureLinks } from '#server/content/pictures/picture-links.ts';
+import { type Mention, toMention, readPictureLinks } from './mentions.ts';
 import type { ContentProblem } from '#server/content/content-error.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
-import { isOneOf } from '#shared/is-one-of.ts';
+import { isOneOf } from '#shared/type-guards.ts';
 
 /** The special blocks and the attributes that each requires. */
 export const directives = {

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import { createCssVariablesTheme, createHighlighterCore } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-import { once } from '#server/content/once.ts';
+import { once } from '#server/platform/memoize.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
 
 /** The languages an article may colour. Each is read on first use of any: an article about prices rarely needs C#. */

@@ -1,12 +1,14 @@
 import { ARTICLES_PER_PAGE } from '#shared/limits.ts';
 import type { Locale } from '#shared/locales.ts';
-import { type Article, type Edition, type SortOrder, sortTexts } from '#server/content/articles/articles.ts';
-import { toListingPath } from '#shared/listing-path.ts';
+import { type Article, type Edition, type SortOrder, sortTexts, type Paper } from '#server/content/articles/articles.ts';
+import { toListingPath } from '#shared/blog-paths.ts';
 import { leadTo, type RedirectAnswer } from '#shared/views/page-answer.ts';
+import type { ArticleCardView, ListingView, PaperCardView } from '#shared/views/blog.ts';
+import type { Taxonomy } from './read-categories.ts';
 
-export const sortOrders = ['newest', 'oldest', 'a-z', 'z-a'] as const satisfies SortOrder[];
+const sortOrders = ['newest', 'oldest', 'a-z', 'z-a'] as const satisfies SortOrder[];
 
-export type ListingQuery = { sort: SortOrder; page: number };
+type ListingQuery = { sort: SortOrder; page: number };
 export type Listing = { items: Article[]; sort: SortOrder; page: number; pages: number; total: number };
 
 /**
@@ -21,7 +23,7 @@ export function parseListingQuery({ pathname, searchParams }: URL): ListingQuery
   return isOurs ? { sort, page } : leadTo(toListingPath(pathname, sort, page));
 }
 
-export type ListingFilter = { category?: string | undefined; subcategory?: string | undefined; without?: string | undefined };
+type ListingFilter = { category?: string | undefined; subcategory?: string | undefined; without?: string | undefined };
 
 /**
  * One page of the articles of a language, a category or a subcategory; null for a page past the last. An empty list still has its first
@@ -40,4 +42,26 @@ export function getListing(edition: Edition<Article>, locale: Locale, query: Lis
   if (query.page > pages) return null;
   const items = sortTexts(newestFirst, query.sort, locale).slice((query.page - 1) * ARTICLES_PER_PAGE, query.page * ARTICLES_PER_PAGE);
   return { items, sort: query.sort, page: query.page, pages, total: newestFirst.length };
+}
+
+export function toArticleCard(article: Article, taxonomy: Taxonomy): ArticleCardView {
+  const { id, title, description, slug, author, published, minutes, locale } = article;
+  return {
+    id,
+    title,
+    description,
+    slug,
+    author,
+    published,
+    minutes,
+    category: { slug: article.category, name: taxonomy.getCategory(article.category)?.name[locale] ?? '' },
+  };
+}
+
+export function toPaperCard({ id, title, description, slug, cover, author, published, minutes }: Paper): PaperCardView {
+  return { id, title, description, slug, emblem: cover.emblem, author, published, minutes };
+}
+
+export function toListingView(listing: Listing, taxonomy: Taxonomy): ListingView {
+  return { ...listing, items: listing.items.map((article) => toArticleCard(article, taxonomy)) };
 }

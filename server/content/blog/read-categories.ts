@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emblemNames, isEmblemName } from '#shared/emblems.ts';
 import { slug } from '#server/content/articles/article-schema.ts';
 import { readYaml } from '#server/content/read-yaml.ts';
-import { bilingualSchema } from '#shared/bilingual.ts';
+import { bilingualSchema } from '#shared/page-copy/parts.ts';
 
 const categorySchema = z.strictObject({
   slug,

@@ -1,7 +1,7 @@
 import type { Properties } from 'hast';
 import type { NumberStyle, UnplacedFigure } from '#server/figures/figure.ts';
 import type { Locale } from '#shared/locales.ts';
-import { isOneOf } from '#shared/is-one-of.ts';
+import { isOneOf } from '#shared/type-guards.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { blogWords } from '#shared/words/server-words.ts';
 

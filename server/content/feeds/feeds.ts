@@ -7,7 +7,7 @@ import type { LetterSource } from '#server/content/letters/letters.ts';
 import type { Blog } from '#server/content/blog/blog.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { blogWords } from '#shared/words/server-words.ts';
-import { escapeHtml } from '#shared/escape-html.ts';
+import { escapeHtml } from '#shared/escape-text.ts';
 
 type Feed = NonNullable<ReturnType<typeof createFeed>>;
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { renderBody } from '#server/content/articles/article-body.ts';
 import type { Locale } from '#shared/locales.ts';
-import type { Term } from './glossary.ts';
-import { createTermFinder, linkTerms, MAX_TERM_LINKS } from './link-terms.ts';
-import { toAnchor, toForms } from './term-forms.ts';
+import { type Term, createTermFinder, linkTerms, MAX_TERM_LINKS } from './glossary.ts';
+import { toAnchor, toForms } from './read-glossary.ts';
 
 const toTerm = (term: string, locale: Locale, forms?: string[]): Term => ({
   id: toAnchor(term),

@@ -1,9 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Locale, locales } from '#shared/locales.ts';
 import type { LegalVersion } from '#shared/views/legal.ts';
 import type { Section } from './legal-html.ts';
-import { once } from '#server/content/once.ts';
-import type { legalSchema } from './legal-schema.ts';
+import { once } from '#server/platform/memoize.ts';
 
 export const legalDocuments = ['privacy-policy', 'terms-of-service'] as const;
 export type LegalDocumentId = (typeof legalDocuments)[number];
@@ -11,7 +10,7 @@ export type LegalDocumentId = (typeof legalDocuments)[number];
 /** A version of a document in one language, as it was read and checked; `{{siteUrl}}` is still in its Markdown. */
 export type LegalSource = z.infer<typeof legalSchema> & { document: LegalDocumentId; locale: Locale; markdown: string };
 
-export type LegalText = LegalSource & {
+type LegalText = LegalSource & {
   /** Rendered when first asked for, and kept: at start, only its lines are checked. */
   render(): Promise<{ html: string; sections: Section[] }>;
 };
@@ -55,3 +54,15 @@ async function render({ markdown, locale }: LegalSource) {
   const { renderLegal } = await import('./legal-html.ts');
   return renderLegal(markdown, locale);
 }
+
+/** The front matter of `content/legal/<document>/<version>/index.<language>.md`. */
+export const legalSchema = z.strictObject({
+  title: z.string().min(1),
+  description: z.string().min(50).max(160),
+  version: z.string().regex(/^\d{4}-\d{2}$/, 'must be a year and a month, such as 2025-09'),
+  lastUpdated: z.iso.date(),
+  effective: z.iso.date().optional(),
+  summary: z.array(z.string().min(1)).min(1),
+  supersededBy: z.string().optional(),
+  note: z.string().optional(),
+});

@@ -1,5 +1,5 @@
 import { getWords } from '#shared/words/get-words.ts';
-import { toArticleCard } from '#server/content/blog/cards.ts';
+import { toArticleCard } from '#server/content/blog/listing.ts';
 import { href } from '#shared/pages.ts';
 import type { Crumb, NeighbourArticle } from '#shared/views/blog.ts';
 import type { ContentSource } from '#server/content/content.ts';

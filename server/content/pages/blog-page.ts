@@ -1,19 +1,18 @@
 import { getWords } from '#shared/words/get-words.ts';
-import { toArticleCard, toListingView, toPaperCard } from '#server/content/blog/cards.ts';
+import { toArticleCard, toListingView, toPaperCard, getListing, type Listing, parseListingQuery } from '#server/content/blog/listing.ts';
 import type { Blog } from '#server/content/blog/blog.ts';
-import { getListing, type Listing, parseListingQuery } from '#server/content/blog/listing.ts';
 import type { Locale } from '#shared/locales.ts';
-import { toFeedLinks } from '#shared/feed-paths.ts';
+import { toFeedLinks } from '#shared/blog-paths.ts';
 import { href } from '#shared/pages.ts';
-import { preloadPoster } from '#shared/preload-poster.ts';
+import { preloadPoster } from '#shared/posters.ts';
 import { normaliseSearchQuery } from '#shared/search.ts';
 import { toBlog } from '#shared/structured-data.ts';
 import type { CategoryView } from '#shared/views/blog.ts';
-import { leadTo } from '#shared/views/page-answer.ts';
-import type { PageHead } from '#shared/views/page-head.ts';
+import { leadTo, type PageHead } from '#shared/views/page-answer.ts';
 import type { ContentSource } from '#server/content/content.ts';
-import { toSiteData } from './to-site-data.ts';
+import { toSiteData } from './home-page.ts';
 import { blogWords } from '#shared/words/server-words.ts';
+import { searchBlog } from '#server/content/search/search-blog.ts';
 
 const PAPERS_SHOWN = 3;
 
@@ -46,7 +45,7 @@ export function getBlogPage(source: ContentSource) {
 }
 
 /** The categories of the blog for its map, with the number of articles published in each. */
-export function listCategories({ articles, taxonomy }: Blog, locale: Locale): CategoryView[] {
+function listCategories({ articles, taxonomy }: Blog, locale: Locale): CategoryView[] {
   const published = articles.list(locale);
   return taxonomy.categories.map(({ slug, emblem, name, description }) => ({
     slug,
@@ -77,5 +76,24 @@ function toHead(copy: Named, { items, page }: Listing, { content, locale, siteUr
         items.map(({ title, slug, published }) => ({ title, path: href('article', locale, { slug }), published })),
       ),
     ],
+  };
+}
+
+/** What a search of the blog finds. Leads to the blog when nothing is searched for; null for a page past the last. */
+export async function getBlogSearchPage(searched: string, { content, locale, url }: ContentSource) {
+  const query = normaliseSearchQuery(searched);
+  if (!query) return leadTo(href('blog', locale));
+  const page = url.searchParams.get('page') ?? '1';
+  const blog = content.getBlog();
+  const found = /^[1-9]\d{0,3}$/.test(page) ? await searchBlog(blog, locale, query, Number(page)) : null;
+  if (!found) return null;
+  const { searchTitle, searchDescription, titleWithPage } = getWords(blogWords, locale);
+  const title = Number(page) > 1 ? titleWithPage(searchTitle(query), Number(page)) : searchTitle(query);
+  return {
+    head: { title, description: searchDescription(query), noindex: true, alternates: { en: { query }, fr: { query } } },
+    query,
+    found,
+    term: Number(page) === 1 ? blog.findTerm(locale, query) : null,
+    categories: found.total > 0 ? [] : listCategories(blog, locale),
   };
 }

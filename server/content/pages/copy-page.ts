@@ -1,9 +1,8 @@
 import type { Content } from '#server/content/content.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { PageCopy, PageCopyId } from '#shared/page-copy/page-copy.ts';
-import type { PosterName } from '#shared/posters.ts';
-import { preloadPoster } from '#shared/preload-poster.ts';
-import type { PageHead } from '#shared/views/page-head.ts';
+import { type PosterName, preloadPoster } from '#shared/posters.ts';
+import type { PageHead } from '#shared/views/page-answer.ts';
 
 type Source = { content: Content; locale: Locale };
 

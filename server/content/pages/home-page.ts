@@ -1,4 +1,4 @@
-import { toArticleCard } from '#server/content/blog/cards.ts';
+import { toArticleCard } from '#server/content/blog/listing.ts';
 import type { Blog } from '#server/content/blog/blog.ts';
 import { getStarChart } from '#server/database/pages/star-chart.ts';
 import { getRecordWords } from '#server/database/pages/words.ts';
@@ -11,7 +11,9 @@ import { toPublicReview } from '#shared/reviews.ts';
 import type { ContentSource } from '#server/content/content.ts';
 import type { ArticleCardView } from '#shared/views/blog.ts';
 import { toCopyHead } from './copy-page.ts';
-import { toSiteData } from './to-site-data.ts';
+import type { Site } from '#shared/site.ts';
+import { href } from '#shared/pages.ts';
+import { toOrganization, toWebSite } from '#shared/structured-data.ts';
 
 /** The home page: what the database holds, what clients say, what was published last. */
 export function getHomePage({ content, database, locale, siteUrl }: ContentSource & { database: IndustryDatabase }) {
@@ -34,4 +36,14 @@ export function listNewestArticles({ articles, taxonomy }: Blog, locale: Locale)
     .list(locale)
     .slice(0, NEWEST_ARTICLES_SHOWN)
     .map((article) => toArticleCard(article, taxonomy));
+}
+
+/** Who publishes the site, and the site with its search: for the home page and the blog's. */
+export function toSiteData(site: Site, siteUrl: string, locale: Locale) {
+  const { name, description, socials } = site;
+  const searchPath = href('blog-search', locale, { query: 'Q' }).replace(/Q$/, '{search_term_string}');
+  return [
+    toOrganization({ name, siteUrl, description: description[locale], socials }),
+    toWebSite({ name, siteUrl }, locale, href('home', locale), searchPath),
+  ];
 }

@@ -1,8 +1,7 @@
 import path from 'node:path';
-import type { Mention } from '#server/content/articles/mentions.ts';
+import { type Mention, readPictureLinks } from '#server/content/articles/mentions.ts';
 import { ContentError, type ContentProblem, readAll } from '#server/content/content-error.ts';
 import { renderPictures } from '#server/content/pictures/picture-element.ts';
-import { readPictureLinks } from '#server/content/pictures/picture-links.ts';
 import { type Pictures, readPictures, toShownPicture } from '#server/content/pictures/read-pictures.ts';
 import { readYaml } from '#server/content/read-yaml.ts';
 import { setHeadlines } from '#server/content/wood-type.ts';

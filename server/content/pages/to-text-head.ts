@@ -1,12 +1,12 @@
 import { type Article, type Paper, toAlternates } from '#server/content/articles/articles.ts';
-import { toFeedLinks } from '#shared/feed-paths.ts';
+import { toFeedLinks } from '#shared/blog-paths.ts';
 import { CARD_SIZE_PX, toImageUrl } from '#shared/image-table.ts';
 import { href } from '#shared/pages.ts';
 import { toArticle, toBreadcrumbList } from '#shared/structured-data.ts';
 import { blogWords } from '#shared/words/server-words.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import type { Crumb } from '#shared/views/blog.ts';
-import type { PageHead } from '#shared/views/page-head.ts';
+import type { PageHead } from '#shared/views/page-answer.ts';
 import type { ContentSource } from '#server/content/content.ts';
 
 type Given = { page: 'article'; text: Article; section: string } | { page: 'white-paper'; text: Paper };

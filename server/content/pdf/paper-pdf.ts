@@ -8,7 +8,7 @@ import { href } from '#shared/pages.ts';
 import type { Paper } from '#server/content/articles/articles.ts';
 import { keepColons } from '#server/content/articles/keep-colons.ts';
 import { markPictures } from '#server/content/pictures/picture-element.ts';
-import { readBody } from '#server/content/articles/packed-body.ts';
+import { readBody } from '#server/content/articles/texts.ts';
 import type { Figure } from '#server/figures/figure.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { drawDots, drawPieces, type PdfPicture, type Piece } from './pdf-blocks.ts';

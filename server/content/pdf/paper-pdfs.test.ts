@@ -8,7 +8,7 @@ import { type Content, loadContent } from '#server/content/content.ts';
 import { createIndustryDatabase } from '#server/database/industry-database.ts';
 import { createDrawings } from '#server/content/drawings.ts';
 import { createImages, type Images } from '#server/images/images.ts';
-import { printSampleReport } from '#server/analysis/print-sample-report.ts';
+import { printSampleReport } from '#server/analysis/sample-report.ts';
 import { SAMPLE_REPORT } from '#shared/forms/forms.ts';
 import { locales } from '#shared/locales.ts';
 import { createPdf } from './paper-pdf.ts';

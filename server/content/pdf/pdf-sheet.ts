@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import subsetFont from 'subset-font';
-import { once } from '#server/content/once.ts';
+import { once } from '#server/platform/memoize.ts';
 import { keysOf } from '#shared/keys-of.ts';
 
 const require = createRequire(import.meta.url);

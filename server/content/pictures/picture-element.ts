@@ -9,7 +9,7 @@ import { element, text } from '#server/figures/hast-element.ts';
 import type { Picture } from '#server/pictures/picture.ts';
 import { toImageUrl, toSrcSet } from '#shared/image-table.ts';
 import { themes } from '#shared/posters.ts';
-import { PRINT_MARK } from './picture-links.ts';
+import { PRINT_MARK } from '../articles/mentions.ts';
 
 type Attributes = Record<string, string | number | string[]>;
 

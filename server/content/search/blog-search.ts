@@ -3,7 +3,7 @@ import { getWords } from '#shared/words/get-words.ts';
 import { isArticle, isPublished } from '#server/content/articles/articles.ts';
 import type { BlogData } from '#server/content/blog/read-blog.ts';
 import { splitChapters } from '#server/content/articles/markdown-lines.ts';
-import { once } from '#server/content/once.ts';
+import { once } from '#server/platform/memoize.ts';
 import { createTaxonomy, type Taxonomy } from '#server/content/blog/read-categories.ts';
 import { buildSearchData, type SearchDocument } from './build-search-data.ts';
 import type { SearchData } from './search-data.ts';

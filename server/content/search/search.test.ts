@@ -4,8 +4,7 @@ import { locales } from '#shared/locales.ts';
 import { goldenQueries } from '#test/golden-queries.ts';
 import { type Content, loadContent } from '#server/content/content.ts';
 import { toPlainText } from './blocks.ts';
-import { markHits, toSnippet } from './highlights.ts';
-import { searchBlog, suggest } from './search-blog.ts';
+import { markHits, toSnippet, searchBlog, suggest } from './search-blog.ts';
 import { getBody } from './searchable.ts';
 import { listAmounts, listTypos, listWords, toStem } from './words.ts';
 

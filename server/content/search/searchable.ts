@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/locales.ts';
 import type { TextKind } from '#shared/search.ts';
 import { type Article, isArticle, type Paper } from '#server/content/articles/articles.ts';
-import { readBody } from '#server/content/articles/packed-body.ts';
+import { readBody } from '#server/content/articles/texts.ts';
 import type { BlogData } from '#server/content/blog/read-blog.ts';
 import type { LetterSource } from '#server/content/letters/letters.ts';
 

@@ -5,10 +5,8 @@ import type { PublisherRow, StudioRow } from '#shared/database/record-shapes.ts'
 import { EXACT_MARK } from '../baked-file.ts';
 import { listAliases, listInitials, listTokens, squash } from '../search-text.ts';
 import type { BakedGame } from './bake-games.ts';
-import { type BakedTable, toOrder } from './baked-table.ts';
-import { FacetBuilder, type FacetOrder, listKeys, toKebab } from './facet-builder.ts';
+import { type BakedTable, toOrder, FacetBuilder, type FacetOrder, listKeys, toKebab, VocabularyBuilder } from './baked-table.ts';
 import { type BakedCompany, getMedianToSort } from './list-companies.ts';
-import { VocabularyBuilder } from './vocabulary.ts';
 
 export function bakeStudios(studios: BakedCompany<StudioRow>[], games: BakedGame[]): BakedTable {
   const rows = studios.map(({ row }) => row);

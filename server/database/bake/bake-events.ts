@@ -2,9 +2,8 @@ import { toCompanyKey } from '#shared/database/facets.ts';
 import type { AssociationRow, EventRow } from '#shared/database/record-shapes.ts';
 import { bakeNames, build, toPlaces } from './bake-companies.ts';
 import { toId } from './list-companies.ts';
-import { type BakedTable, toOrder } from './baked-table.ts';
+import { type BakedTable, toOrder, months } from './baked-table.ts';
 import { SourceError } from './csv-table.ts';
-import { months } from './facet-builder.ts';
 import type { Correction, SourceAssociation, SourceEvent } from './read-sources.ts';
 
 export type Note = { en: string; fr: string } | null;

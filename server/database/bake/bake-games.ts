@@ -8,16 +8,27 @@ import {
   reviewBands,
   scoreBands,
   toBand,
+  type Kind,
+  kinds,
 } from '#shared/database/facets.ts';
 import { getLikelyShare } from '../likely-share.ts';
 import { listAliases, listTokens, squash } from '../search-text.ts';
-import { type Kind, kinds } from '#shared/database/kinds.ts';
-import { type BakedOrder, type BakedTable, toOrder } from './baked-table.ts';
-import { type BakedFacet, FacetBuilder, type FacetOrder, listKeys, months, toKebab } from './facet-builder.ts';
+import {
+  type BakedOrder,
+  type BakedTable,
+  toOrder,
+  type BakedFacet,
+  FacetBuilder,
+  type FacetOrder,
+  listKeys,
+  months,
+  toKebab,
+  MIN_WEIGHT,
+  VocabularyBuilder,
+} from './baked-table.ts';
 import type { LaterGame, SourceGame } from './read-games.ts';
 import type { RefreshedTable } from './refreshed-table.ts';
 import { toKind } from './title-kind.ts';
-import { MIN_WEIGHT, VocabularyBuilder } from './vocabulary.ts';
 import { getScore, MIN_REVIEWS_FOR_SCORE, priceBands, toPriceBand } from '#shared/database/market-rules.ts';
 import { toDayNumber } from '#shared/days.ts';
 

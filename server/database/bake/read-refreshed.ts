@@ -6,10 +6,13 @@ import { STEAM_API, toDateWords } from '#shared/database/data-date.ts';
 import type { Source } from '#shared/database/record-shapes.ts';
 import { readCsvTable, SourceError } from './csv-table.ts';
 import { CellReader, readGameIds, readGames, type SourceGame } from './read-games.ts';
-import { readHistory } from './read-history.ts';
-import { type AnnouncedGame, type RefreshedTable, toAnnouncedGame } from './refreshed-table.ts';
+import { type AnnouncedGame, type RefreshedTable, toAnnouncedGame, readTableNote, TABLE_NOTE } from './refreshed-table.ts';
 import { applyCorrections, fingerprintDir, readCompaniesAndEvents, type SourceNotes, type Sources } from './read-sources.ts';
-import { readTableNote, TABLE_NOTE } from './table-note.ts';
+import { existsSync } from 'node:fs';
+import { openReadOnlyFile } from '#server/db/sqlite-file.ts';
+import { growthWindows } from '#shared/database/columns.ts';
+import { decodePoints, type HistoryPoint } from '../refresh/history-points.ts';
+import { toDayNumber } from '#shared/days.ts';
 
 /** Like `readSources`, with the games that a refresh left in `tableDir`. Throws `SourceError` for what cannot be read. */
 export async function readRefreshedSources(dir: string, tableDir: string): Promise<Sources> {
@@ -80,7 +83,7 @@ function forgetFirstDay(games: SourceGame[]): SourceGame[] {
 }
 
 /** Twelve letters and digits that change with any file of both folders. */
-export async function fingerprintRefreshed(dir: string, tableDir: string): Promise<string> {
+async function fingerprintRefreshed(dir: string, tableDir: string): Promise<string> {
   return createHash('sha256')
     .update(await fingerprintDir(dir))
     .update(await fingerprintDir(tableDir))
@@ -105,4 +108,35 @@ async function readAnnounced(tableDir: string): Promise<AnnouncedGame[]> {
   const text = gunzipSync(await readFile(path.join(tableDir, file))).toString('utf8');
   const table = readCsvTable(text, file, ['id', 'title', 'precision', 'date']);
   return [...table.rows].map((row) => toAnnouncedGame(new CellReader(file, row)));
+}
+
+/**
+ * The history that refreshes have written, up to the table's own day, and what each game gained in each window: reviews by
+ * buyers, which every refresh counts. Games with a single point have no history yet.
+ */
+export function readHistory(file: string, asOf: string): Pick<RefreshedTable, 'history' | 'growth'> {
+  const history = new Map<number, Uint8Array>();
+  const growth: RefreshedTable['growth'] = Object.fromEntries(growthWindows.map((days) => [days, new Map<number, number>()]));
+  if (!existsSync(file)) return { history, growth };
+  const day = toDayNumber(asOf);
+  const stored = openReadOnlyFile(file);
+  try {
+    for (const { id, points } of stored.all<{ id: number; points: Uint8Array }>('select id, points from games')) {
+      const known = decodePoints(points).filter((point) => point.day <= day);
+      if (known.length < 2) continue;
+      history.set(id, points);
+      for (const days of growthWindows) {
+        const [before, after] = [getReviewsOn(known, day - Number(days)), getReviewsOn(known, day)];
+        if (before !== null && after !== null) growth[days]?.set(id, after - before);
+      }
+    }
+  } finally {
+    stored.close();
+  }
+  return { history, growth };
+}
+
+/** A day without a point has the value of the one before it. */
+function getReviewsOn(points: HistoryPoint[], day: number): number | null {
+  return points.findLast((point) => point.day <= day)?.storeReviews ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Kind } from '#shared/database/kinds.ts';
+import type { Kind } from '#shared/database/facets.ts';
 import type { SourceGame } from './read-games.ts';
 
 /** What the kind of a title is told from. */

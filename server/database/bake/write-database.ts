@@ -1,6 +1,6 @@
 import { createSqliteFile, type NewFile } from '#server/db/sqlite-file.ts';
 import { EXACT_MARK, UNKNOWN_NUMBER } from '../baked-file.ts';
-import { toBitset } from '../bitset.ts';
+import { toBitset, packByRow } from '../bitset.ts';
 import { bakePublishers, bakeStudios, toPlaces } from './bake-companies.ts';
 import { bakeAssociations, bakeEvents, listAssociations, listEvents } from './bake-events.ts';
 import { getScore } from '#shared/database/market-rules.ts';
@@ -9,7 +9,6 @@ import type { BakedTable } from './baked-table.ts';
 import { listMakers, listThirdParty, type Makers, matchCompanies } from './link-companies.ts';
 import { type BakedCompany, isCountedGame, listGameRows, listPublishers, listStudios } from './list-companies.ts';
 import { createNamesakeCheck } from './namesakes.ts';
-import { packByRow } from '../count-by-row.ts';
 import { toExtra, writeRefreshed } from './write-refreshed.ts';
 import type { Sources } from './read-sources.ts';
 

@@ -2,7 +2,7 @@ import { STEAM_API } from '#shared/database/data-date.ts';
 import { marketGenres } from '#shared/database/market-rules.ts';
 import type { NewFile } from '#server/db/sqlite-file.ts';
 import type { BakedGame } from './bake-games.ts';
-import { toKebab } from './facet-builder.ts';
+import { toKebab } from './baked-table.ts';
 import type { RefreshedFacts } from './read-games.ts';
 import type { AnnouncedGame, RefreshedTable } from './refreshed-table.ts';
 import type { Sources } from './read-sources.ts';

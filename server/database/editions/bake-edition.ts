@@ -10,7 +10,7 @@ import { readRefreshedSources } from '../bake/read-refreshed.ts';
 import { writeDatabase } from '../bake/write-database.ts';
 import { loadEngine } from '../engine.ts';
 import { type Comparison, compareGames } from '../import/compare-games.ts';
-import { toChecksum } from '#server/platform/checksum.ts';
+import { toChecksum } from '#server/platform/checked-file.ts';
 import { type EditionNote, findEdition } from './edition-files.ts';
 
 // A process of its own, started by publish-edition.ts: it takes seconds of work and hundreds of megabytes, and visitors must not

@@ -4,19 +4,18 @@ import { createReadStream } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { toChecksum } from '#server/platform/checksum.ts';
-import { bakeDatabase } from '../bake/bake-database.ts';
+import { toChecksum } from '#server/platform/checked-file.ts';
+import { bakeDatabase, publishDatabase } from '../bake/bake-database.ts';
 import { BAKED_FORMAT } from '../baked-file.ts';
-import { findComparedFile, keepComparedFile } from '../changes/compared-file.ts';
+import { findComparedFile, keepComparedFile } from '../changes/compare-editions.ts';
 import { loadEngine } from '../engine.ts';
-import { publishDatabase } from '../publish-database.ts';
 import { createServedDatabase, type ServedDatabase } from '../served-database.ts';
 import { createSmallDisk } from '#test/support/small-disk.ts';
 import { type TableOptions, writeRefreshedTable, writeSmallContent } from '#test/support/refreshed-table.ts';
 import { backEdition } from './place-edition.ts';
 import { BUILT, getBuiltEdition, getEditionsDir, listEditions, readCurrent } from './edition-files.ts';
 import { publishEdition } from './publish-edition.ts';
-import { EditionError, takeEdition } from './take-edition.ts';
+import { EditionError, takeEdition } from './watch-editions.ts';
 
 const EVERY = 40;
 /** A folder with two editions, made once; tests work on copies. */

@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { leavesRoom } from '#server/platform/disk-space.ts';
-import { toChecksum } from '#server/platform/checksum.ts';
+import { toChecksum } from '#server/platform/checked-file.ts';
 import { answerOrders, isDiskFull } from '#server/platform/run-apart.ts';
 import { mayLeave } from '#shared/database/data-date.ts';
 import type { Locale } from '#shared/locales.ts';

@@ -1,5 +1,4 @@
-import type { RedirectAnswer } from '#shared/views/page-answer.ts';
-import type { PageHead } from '#shared/views/page-head.ts';
+import type { RedirectAnswer, PageHead } from '#shared/views/page-answer.ts';
 import type { CompareView, NoteView } from '#shared/views/database.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { type ColumnKey, figureKinds, listColumns } from '#shared/database/columns.ts';
@@ -15,8 +14,7 @@ import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { href } from '#shared/pages.ts';
 import { getRowName, isOfGames, isTooFew, toCell } from './to-cell.ts';
 import { type DatabaseSource, toNote } from './frame.ts';
-import { nameSuggestion } from './name-suggestion.ts';
-import { getRecordWords, type Words } from './words.ts';
+import { nameSuggestion, getRecordWords, type Words } from './words.ts';
 
 const MAX_FOUND = 8;
 

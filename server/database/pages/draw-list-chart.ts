@@ -6,7 +6,7 @@ import type { Locale } from '#shared/locales.ts';
 import { toNote } from './frame.ts';
 import { toListChart } from './list-bars.ts';
 import { getRecordWords } from './words.ts';
-import { escapeHtml } from '#shared/escape-html.ts';
+import { escapeHtml } from '#shared/escape-text.ts';
 
 const WIDTH = 960;
 const HEIGHT = 540;

@@ -9,7 +9,7 @@ import { parseListQuery } from '#shared/database/list-query.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { href } from '#shared/pages.ts';
-import { preloadPoster } from '#shared/preload-poster.ts';
+import { preloadPoster } from '#shared/posters.ts';
 import { type DatasetData, toDataset } from '#shared/structured-data.ts';
 import type { DrawerView, FactView, Part } from '#shared/views/database.ts';
 import { type DatabaseSource, toNote, toSearch } from './frame.ts';

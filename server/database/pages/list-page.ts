@@ -1,5 +1,4 @@
-import type { PageAnswer } from '#shared/views/page-answer.ts';
-import type { PageHead } from '#shared/views/page-head.ts';
+import type { PageAnswer, PageHead } from '#shared/views/page-answer.ts';
 import type { ListView, NoteView } from '#shared/views/database.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { fillDataDate, isRefreshed, mayLeave } from '#shared/database/data-date.ts';
@@ -22,7 +21,7 @@ import type { ListResult } from '#shared/database/record-shapes.ts';
 import { href } from '#shared/pages.ts';
 import { hasReleases } from './release-periods.ts';
 import { toListChart } from './list-bars.ts';
-import { nameSuggestion } from './name-suggestion.ts';
+import { nameSuggestion, getRecordWords, type Words } from './words.ts';
 import { sayWhatIsUsual } from './say-what-is-usual.ts';
 import { listSortChoices, toSortLink } from './sorting.ts';
 import { withoutUnknown } from '#server/database/list-records.ts';
@@ -32,7 +31,6 @@ import { getRowName, isFigureColumn, toCell, toDays } from './to-cell.ts';
 import { listChips, listWithout, orderPlaces, toFacets } from './to-facets.ts';
 import { findNamedList, titleList, toListHead } from './to-list-head.ts';
 import { type DatabaseSource, listTabs, toNote, toSearch } from './frame.ts';
-import { getRecordWords, type Words } from './words.ts';
 
 /** A list this short says which filter to drop. */
 const NARROW = 5;

@@ -1,13 +1,12 @@
 import { toFigureHtml } from '#server/figures/figure-element.ts';
-import { mayLeave } from '#shared/database/data-date.ts';
-import type { PageAnswer } from '#shared/views/page-answer.ts';
-import type { PageHead } from '#shared/views/page-head.ts';
-import type { NoteView, RecordView } from '#shared/views/database.ts';
-import { getRecordType, toComparePath, toRecordId, toRecordPath } from '#shared/database/database-pages.ts';
+import { mayLeave, fillDataDate } from '#shared/database/data-date.ts';
+import type { PageAnswer, PageHead } from '#shared/views/page-answer.ts';
+import type { NoteView, RecordView, GroupView, PortfolioView } from '#shared/views/database.ts';
+import { getRecordType, toComparePath, toRecordId, toRecordPath, toListPath } from '#shared/database/database-pages.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import { labelName } from '#shared/database/labels.ts';
-import type { AnyRecord, DatabaseInfo } from '#shared/database/record-shapes.ts';
+import type { AnyRecord, DatabaseInfo, Portfolio, PublisherRecord, StudioRecord } from '#shared/database/record-shapes.ts';
 import { href } from '#shared/pages.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { describeRecord } from './describe-record.ts';
@@ -17,10 +16,12 @@ import { getRowName, nameKind } from './to-cell.ts';
 import { toFacts } from './to-facts.ts';
 import { type DatabaseSource, listTabs, toNote } from './frame.ts';
 import { toNeighbours, toPeers } from './to-peers.ts';
-import { toPortfolio } from './to-portfolio.ts';
 import { getNoIndex, toRecordHead } from './to-record-head.ts';
 import { getRecordWords, type Words } from './words.ts';
 import { historyWords } from '#shared/words/server-words.ts';
+import { UNKNOWN } from '#shared/database/facets.ts';
+import { toChart } from './list-bars.ts';
+import { ENOUGH_GAMES, MIN_GAMES_FOR_MEDIAN } from '#shared/database/market-rules.ts';
 
 type RecordSource = DatabaseSource & { content: { site: { name: string } } };
 
@@ -107,4 +108,56 @@ function groupLinks({ type: own, links }: AnyRecord, words: Words): RecordView['
     groups.set(type, group);
   }
   return [...groups.values()];
+}
+
+const MAX_GROUPS = 8;
+
+/** What a company's games say together. Text only when none of them is in the table. */
+function toPortfolio({ portfolio }: StudioRecord | PublisherRecord, info: DatabaseInfo, words: Words): PortfolioView | string {
+  const { portfolio: say } = words.messages;
+  if (!portfolio) return fillDataDate(say.none, info, words.locale);
+  const { games, reviews, prices, top } = portfolio;
+  const hasMedian = games >= MIN_GAMES_FOR_MEDIAN;
+  return {
+    isFew: !hasMedian,
+    says: saySum(portfolio, words),
+    notes: [
+      ...(prices.median === null || !hasMedian ? [] : [say.price(words.money(prices.median))]),
+      // Of a game that only the later list has, no count of the main snapshot is known.
+      ...(hasMedian && reviews.n > 0 && reviews.n < games ? [say.restsOn(words.number(reviews.n), words.number(games))] : []),
+      // A median of fewer games is a description, not a rule (product rule).
+      ...(hasMedian && reviews.n > 1 && reviews.n < ENOUGH_GAMES ? [say.tooFew] : []),
+      // Among many games, one of a namesake changes little.
+      ...(!hasMedian ? [say.byName] : []),
+    ],
+    genres: toGroups(portfolio, 'genres', 'genre', words),
+    languages: toGroups(portfolio, 'languages', 'language', words),
+    years: hasMedian ? toChart(say.years, 'year', portfolio.years, info, words) : null,
+    top: top.map((game) => ({
+      name: game.title,
+      path: toRecordPath('games', words.locale, game.slug),
+      hint: [game.releaseDate?.slice(0, 4), words.reviewsOf(game)].filter(Boolean).join(' · '),
+    })),
+    all: toListPath('games', words.locale, portfolio.address),
+  };
+}
+
+function saySum({ games, reviews, top }: Portfolio, words: Words): string {
+  const { portfolio: say, countOf } = words.messages;
+  const ofOnly = games === 1 && top[0] ? words.reviewsOf(top[0]) : null;
+  if (ofOnly) return say.saysOne(ofOnly);
+  const sum = countOf.games(words.number(games));
+  return reviews.median === null || games < MIN_GAMES_FOR_MEDIAN ? say.saysNone(sum) : say.says(sum, words.number(reviews.median));
+}
+
+function toGroups(portfolio: Portfolio, key: 'genres' | 'languages', facet: string, words: Words): GroupView[] {
+  return portfolio[key]
+    .filter(({ value }) => value !== UNKNOWN)
+    .slice(0, MAX_GROUPS)
+    .map(({ value, count }) => ({
+      name: words.label(facet, value),
+      text: words.messages.countOf.games(words.number(count)),
+      count,
+      share: portfolio.games === 0 ? 0 : Math.min(1, count / portfolio.games),
+    }));
 }

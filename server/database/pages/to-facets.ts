@@ -1,9 +1,8 @@
 import type { FacetValueView, FacetView, Step } from '#shared/views/database.ts';
 import { defaultSorts } from '#shared/database/columns.ts';
 import { toListPath } from '#shared/database/database-pages.ts';
-import { manyValued, UNKNOWN } from '#shared/database/facets.ts';
+import { manyValued, UNKNOWN, kinds } from '#shared/database/facets.ts';
 import { labelFacet } from '#shared/database/labels.ts';
-import { kinds } from '#shared/database/kinds.ts';
 import { type ListQuery, requireAny, serializeListQuery, toggleFilter } from '#shared/database/list-query.ts';
 import type { FacetCounts, ListResult } from '#shared/database/record-shapes.ts';
 import type { Words } from './words.ts';

@@ -1,5 +1,5 @@
 import type { Step } from '#shared/views/database.ts';
-import type { PageHead } from '#shared/views/page-head.ts';
+import type { PageHead } from '#shared/views/page-answer.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';
 import { type EntityType, entityTypes } from '#shared/database/entity-types.ts';
 import { UNKNOWN } from '#shared/database/facets.ts';

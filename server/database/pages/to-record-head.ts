@@ -1,4 +1,4 @@
-import type { PageHead } from '#shared/views/page-head.ts';
+import type { PageHead } from '#shared/views/page-answer.ts';
 import { getNewestReviews, isCompanyWorthFinding, REVIEWS_WORTH_FINDING } from '#server/database/list-findable.ts';
 import { fillDataDate } from '#shared/database/data-date.ts';
 import { toListPath, toRecordPath } from '#shared/database/database-pages.ts';

@@ -4,8 +4,8 @@ import { memoize } from '#server/platform/memoize.ts';
 import type { IndustryDatabase } from '#server/database/industry-database.ts';
 import type { TagNames } from '#server/database/refreshed.ts';
 import { type ColumnKey, figureKinds } from '#shared/database/columns.ts';
-import { labelCity, labelMonth, labelPlace, labelValue, lowerFirst } from '#shared/database/labels.ts';
-import type { GameRow } from '#shared/database/record-shapes.ts';
+import { labelCity, labelMonth, labelPlace, labelValue, lowerFirst, labelName } from '#shared/database/labels.ts';
+import type { GameRow, Suggestion } from '#shared/database/record-shapes.ts';
 import type { ListQuery } from '#shared/database/list-query.ts';
 import type { Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
@@ -137,3 +137,12 @@ export const facetOfColumn: Partial<Record<ColumnKey, string>> = {
   territory: 'territory',
   province: 'province',
 };
+
+/** A suggestion as a language calls it: events have French names, and so have the cities of companies. */
+export function nameSuggestion(database: IndustryDatabase, found: Suggestion, locale: Locale): Pick<Suggestion, 'name' | 'hint'> {
+  const { type, id, name, hint } = found;
+  if (type === 'games') return { name, hint };
+  const [row] = database.compare(type, [id]);
+  const country = row && 'country' in row ? row.country : null;
+  return { name: labelName(locale, name), hint: hint && labelCity(locale, hint, country) };
+}

@@ -1,11 +1,11 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from './pace.ts';
 import type { Journal } from './journal.ts';
 import { requireAnswer } from './list-apps.ts';
 import { RefreshError } from './refresh-error.ts';
-import { FieldShares } from './field-shares.ts';
 import { parseStoreItems, type StoreItem } from './steam-answers.ts';
 import type { SteamClient } from './steam-client.ts';
 import { toStoreFacts } from './store-facts.ts';
+import { keysOf } from '#shared/keys-of.ts';
 
 /** Clients of others use 50 to 200; the address of 100 is 3.4 kB long, below the usual limit of 8. */
 export const BATCH = 100;
@@ -14,7 +14,7 @@ const MOST_TRIES = 3;
 /** So many unusable batches in a row: Steam's answers have changed. */
 const MOST_UNUSABLE = 3;
 
-export type AskOptions = { clock: Clock; say(line: string): void; onProgress(done: number, all: number): void };
+type AskOptions = { clock: Clock; say(line: string): void; onProgress(done: number, all: number): void };
 
 /** Asks for every app that the journal has without an answer, 100 a call. An answer and what it says are written down in one step. */
 export async function askItems(client: SteamClient, journal: Journal, options: AskOptions): Promise<void> {
@@ -93,4 +93,46 @@ function countDone(journal: Journal): [done: number, all: number] {
     MOST_TRIES,
   );
   return row ? [row.all - row.open, row.all] : [0, 0];
+}
+
+/** Looked at once, when so many games have answered. */
+const GAMES = 1000;
+const least = { name: 0.95, tags: 0.95, 'release date': 0.85, 'price or free': 0.8 };
+
+/**
+ * Watches over the first thousand games that answer: a field that fewer have than have it today has moved, and everything after
+ * would be written without it. Few games (a run over what changed) are not judged.
+ */
+class FieldShares {
+  #games = 0;
+  readonly #have = { name: 0, tags: 0, 'release date': 0, 'price or free': 0 };
+  #released = 0;
+
+  add(items: StoreItem[]): void {
+    for (const item of items) {
+      if (this.#games >= GAMES || item.success !== 1 || item.type !== 0 || !item.visible) continue;
+      this.#games++;
+      this.#have.name += Number(item.name !== '');
+      this.#have.tags += Number(item.tags.length > 0);
+      if (item.is_coming_soon || item.release?.is_coming_soon) continue;
+      this.#released++;
+      this.#have['release date'] += Number(Boolean(item.release?.steam_release_date));
+      this.#have['price or free'] += Number(item.is_free || Boolean(item.best_purchase_option ?? item.self_purchase_option));
+    }
+  }
+
+  /** The field that is missing and in how many games, or null. */
+  getProblem(): string | null {
+    if (this.#games < GAMES) return null;
+    const shares = {
+      name: this.#have.name / this.#games,
+      tags: this.#have.tags / this.#games,
+      'release date': this.#have['release date'] / Math.max(1, this.#released),
+      'price or free': this.#have['price or free'] / Math.max(1, this.#released),
+    };
+    const missing = keysOf(least).find((field) => shares[field] < least[field]);
+    return missing
+      ? `${missing} of ${Math.round(shares[missing] * 100)}% of the first ${GAMES} games, ${least[missing] * 100}% expected`
+      : null;
+  }
 }

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { copyFile, rename, rm } from 'node:fs/promises';
-import { openWorkFile } from '#server/db/work-file.ts';
+import { openWorkFile } from '#server/db/sqlite-file.ts';
 import { syncFile } from '#server/platform/write-whole.ts';
 import { decodePoints, encodePoints, type HistoryPoint } from './history-points.ts';
 

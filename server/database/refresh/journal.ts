@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { getErrorCode } from '#server/db/storage-error.ts';
 import { toPrimaryCode } from '#server/db/sqlite-busy.ts';
-import { openWorkFile, type WorkFile } from '#server/db/work-file.ts';
+import { openWorkFile, type WorkFile } from '#server/db/sqlite-file.ts';
 import type { PauseMemory } from './pace.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { type Clock } from './clock.ts';
 import { RefreshError } from './refresh-error.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 
 export type Host = 'api' | 'store';
 
@@ -8,7 +8,7 @@ export const CALL_EVERY_MS: Record<Host, number> = { api: 1500, store: 1600 };
 /** Calls start up to this share later, so that they have no beat. */
 export const JITTER = 0.2;
 /** After "too many requests" without a time: so long, then longer; after the last the run ends. */
-export const PAUSES_MS = [5, 10, 20, 40].map((minutes) => minutes * 60_000);
+const PAUSES_MS = [5, 10, 20, 40].map((minutes) => minutes * 60_000);
 /** Whoever asks us to wait for longer is waited for by the next run. */
 const LONGEST_PAUSE_MS = 2 * 3_600_000;
 
@@ -60,3 +60,23 @@ export function getMaintenanceEnd(now: number): number {
   if (date.getUTCDay() !== 2 || date.getUTCHours() < 22) return 0;
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + 1);
 }
+
+/** Time as the refresh sees it; tests bring one that does not wait. */
+export type Clock = {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Ends early, without an error, when `stop` says so. */
+  sleep(ms: number, stop?: AbortSignal): Promise<void>;
+  /** From 0 to below 1: the jitter between calls. */
+  random(): number;
+};
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  async sleep(ms, stop) {
+    await wait(ms, undefined, { signal: stop }).catch((error: unknown) => {
+      if (!stop?.aborted) throw error;
+    });
+  },
+  random: () => Math.random(),
+};

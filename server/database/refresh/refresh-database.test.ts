@@ -7,11 +7,10 @@ import { createRefreshCase, type RefreshCase } from '#test/support/refresh-case.
 import { createSmallDisk } from '#test/support/small-disk.ts';
 import type { Fault } from '#test/fakes/steam.ts';
 import { readGameHistory } from '#test/support/read-game-history.ts';
-import { readHistory } from '../bake/read-history.ts';
+import { readHistory } from '../bake/read-refreshed.ts';
 import { bakeDatabase } from '../bake/bake-database.ts';
 import { createIndustryDatabase } from '../industry-database.ts';
-import { listRefreshMetrics } from './refresh-metrics.ts';
-import { toRefreshPaths } from './refresh-paths.ts';
+import { listRefreshMetrics, toRefreshPaths } from './refresh-state.ts';
 import { settleTable } from './write-table.ts';
 
 let the: RefreshCase;

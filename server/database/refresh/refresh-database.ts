@@ -1,5 +1,5 @@
 import { tryToLock } from '#server/db/process-lock.ts';
-import { readTableNote } from '../bake/table-note.ts';
+import { readTableNote } from '../bake/refreshed-table.ts';
 import { askItems } from './ask-items.ts';
 import { loadBaseTable } from './base-table.ts';
 import { checkSteam } from './check-steam.ts';
@@ -9,9 +9,8 @@ import { addToHistory } from './history.ts';
 import { type Journal, openJournal } from './journal.ts';
 import { listApps } from './list-apps.ts';
 import { RefreshError } from './refresh-error.ts';
-import { type RefreshPaths, toRefreshPaths } from './refresh-paths.ts';
+import { type RefreshPaths, toRefreshPaths, saveRefreshState } from './refresh-state.ts';
 import { createProgress, isOld } from './refresh-plan.ts';
-import { saveRefreshState } from './refresh-state.ts';
 import { listSightings } from './table-rows.ts';
 import { askSlowLanes } from './slow-lanes.ts';
 import { SteamClient, type SteamOptions } from './steam-client.ts';

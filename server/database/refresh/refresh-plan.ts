@@ -1,8 +1,7 @@
-import type { Clock } from './clock.ts';
+import { type Clock, CALL_EVERY_MS, JITTER } from './pace.ts';
 import { toDayNumber, toUtcDay } from '#shared/days.ts';
 import type { RefreshState } from './refresh-state.ts';
 import type { Journal } from './journal.ts';
-import { CALL_EVERY_MS, JITTER } from './pace.ts';
 import { BATCH } from './ask-items.ts';
 import { countQueued } from './slow-lanes.ts';
 

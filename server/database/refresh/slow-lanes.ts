@@ -1,7 +1,6 @@
-import type { Clock } from './clock.ts';
+import { type Clock, CALL_EVERY_MS } from './pace.ts';
 import { toUtcDay } from '#shared/days.ts';
 import type { Journal } from './journal.ts';
-import { CALL_EVERY_MS } from './pace.ts';
 import { RefreshError } from './refresh-error.ts';
 import { parseGenres, parseReviewCounts } from './steam-answers.ts';
 import type { Asked, SteamClient } from './steam-client.ts';

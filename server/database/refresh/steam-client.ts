@@ -1,5 +1,4 @@
-import type { Clock } from './clock.ts';
-import { type Host, Pace, type PauseMemory } from './pace.ts';
+import { type Clock, type Host, Pace, type PauseMemory } from './pace.ts';
 import { RefreshError } from './refresh-error.ts';
 import { collectBytes } from '#server/platform/collect-bytes.ts';
 

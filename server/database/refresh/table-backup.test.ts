@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tryToLock } from '#server/db/process-lock.ts';
 import { createRefreshCase } from '#test/support/refresh-case.ts';
 import { readGameHistory } from '#test/support/read-game-history.ts';
-import { toRefreshPaths } from './refresh-paths.ts';
+import { toRefreshPaths } from './refresh-state.ts';
 import { backUpTable, restoreTable } from './table-backup.ts';
-import { TABLE_NOTE } from '../bake/table-note.ts';
+import { TABLE_NOTE } from '../bake/refreshed-table.ts';
 import { putTableInPlace } from './write-table.ts';
 
 let dataDir = '';

@@ -4,10 +4,10 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { tryToLock } from '#server/db/process-lock.ts';
 import { StorageError } from '#server/db/storage-error.ts';
-import { toChecksum } from '#server/platform/checksum.ts';
+import { toChecksum } from '#server/platform/checked-file.ts';
 import { syncFile } from '#server/platform/write-whole.ts';
-import { TABLE_NOTE } from '../bake/table-note.ts';
-import { type RefreshPaths, toRefreshPaths } from './refresh-paths.ts';
+import { TABLE_NOTE } from '../bake/refreshed-table.ts';
+import { type RefreshPaths, toRefreshPaths } from './refresh-state.ts';
 import { findWholeTable, putTableInPlace, settleTable } from './write-table.ts';
 
 const NAME = /^games-\d{8}T\d{6}Z-([\da-f]{64})$/;

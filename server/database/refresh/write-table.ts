@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { TABLE_NOTE, type TableNote } from '../bake/table-note.ts';
+import { TABLE_NOTE, type TableNote } from '../bake/refreshed-table.ts';
 import type { Journal } from './journal.ts';
 import { announcedColumns, tableColumns, toLine } from './game-row.ts';
 import { syncFile } from '#server/platform/write-whole.ts';

@@ -1,17 +1,18 @@
 import type { Logger } from 'pino';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Query } from '#server/db/database.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import type { Connection } from '#server/leads/outbox/connections.ts';
 import { attempt } from '#server/leads/people/newsletter-links.ts';
 import type { Site } from '#shared/site.ts';
-import { releaseLead } from './release-lead.ts';
 import { isHeld, toMarks } from './submission.ts';
+import { wantsNewsletter } from '#server/leads/people/consent-records.ts';
+import { queueHeldReplies, type ReplyContext } from '#server/leads/outbox/lead-replies.ts';
 
 /**
  * `ask`: show the button. `early`: it was pressed faster than a person reads. `done`: the replies are queued.
  * `invalid`: the link is not ours, too old, or its lead was erased. `unavailable`: try again.
  */
-export type StepState = 'ask' | 'early' | 'done' | 'invalid' | 'unavailable';
+type StepState = 'ask' | 'early' | 'done' | 'invalid' | 'unavailable';
 
 /**
  * The step that replaces proof of work where no scripts run. The lead is kept already. Its replies wait until a person has opened a page,
@@ -74,4 +75,25 @@ function parseStep(keyring: Keyring, token: string, now: number): { leadId: stri
   const [leadId, time = ''] = keyring.openToken('held lead', token)?.split('.') ?? [];
   const madeAt = Number.parseInt(time, 36);
   return leadId && now < madeAt + STEP_LIFE_MS ? { leadId, madeAt } : null;
+}
+
+/**
+ * Sends the replies of a held lead: a person was seen, or the owner says so. Removes the robot's marks, so that it happens once. Null for a
+ * lead that is not held, or was erased. `queued` is false when its mailbox is full for today.
+ */
+export async function releaseLead(query: Query, leadId: string, context: ReplyContext): Promise<{ queued: boolean } | null> {
+  const lead = await query.selectFrom('leads').selectAll().where('id', '=', leadId).executeTakeFirst();
+  if (!lead || !isHeld(toMarks(lead.suspicious))) return null;
+  const suspicious = toMarks(lead.suspicious)
+    .filter((mark) => !isHeld([mark]))
+    .join(' ');
+  const { numUpdatedRows } = await query
+    .updateTable('leads')
+    .set({ suspicious })
+    .where('id', '=', leadId)
+    // Of two calls at once, one changes the row; the other finds it changed.
+    .where('suspicious', '=', lead.suspicious)
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) === 0) return null;
+  return { queued: await queueHeldReplies(query, { ...lead, suspicious }, await wantsNewsletter(query, leadId), context) };
 }

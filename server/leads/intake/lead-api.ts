@@ -5,10 +5,9 @@ import { languageTags, type Locale } from '#shared/locales.ts';
 import { acceptLead, type Arrival, type LeadIntake, readArrival } from './accept-lead.ts';
 import { readBody } from './bounded-body.ts';
 import { isSame } from '#server/leads/keyring.ts';
-import type { LeadOutcome } from './lead-outcome.ts';
-import { toProblem } from './problem.ts';
+import { type LeadOutcome, toProblem } from './lead-outcome.ts';
 import { chooseLocale, getPreferredLocale } from './submission.ts';
-import { isObject } from '#shared/is-object.ts';
+import { isObject } from '#shared/type-guards.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { problemWords } from '#shared/words/server-words.ts';
 

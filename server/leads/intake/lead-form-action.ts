@@ -9,8 +9,7 @@ import { getWords } from '#shared/words/get-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
 import { acceptLead, type Arrival, type LeadIntake, readArrival } from './accept-lead.ts';
 import type { HeldLeads } from './held-lead.ts';
-import type { SavedLead } from './lead-outcome.ts';
-import { type ProblemCode, problemStatuses } from './problem.ts';
+import { type SavedLead, type ProblemCode, problemStatuses } from './lead-outcome.ts';
 import { problemWords } from '#shared/words/server-words.ts';
 
 export type FormResult =

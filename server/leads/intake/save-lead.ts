@@ -13,12 +13,11 @@ import {
   type RepliedLead,
   type ReplyContext,
 } from '#server/leads/outbox/lead-replies.ts';
-import { isSeatless } from '#server/leads/seats/open-seat.ts';
+import { isSeatless, LINK_LIFE_MS } from '#server/leads/seats/open-seat.ts';
 import { getMeantThing } from '#shared/seat.ts';
-import { LINK_LIFE_MS } from '#server/leads/seats/seat-links.ts';
 import { chooseNotice, toNoticeRow } from '#server/leads/outbox/owner-notice.ts';
 import { type Limit, takeFromLimit } from '#server/leads/abuse/rate-limit.ts';
-import { releaseLead } from './release-lead.ts';
+import { releaseLead } from './held-lead.ts';
 import { isHeld, type Submission, toMarks } from './submission.ts';
 import { addCounts, LEAD_CAMPAIGN } from '#server/numbers/counts.ts';
 import { toDay } from '#server/platform/desk-day.ts';

@@ -4,7 +4,7 @@ import { type FormId, forms } from '#shared/forms/forms.ts';
 import { hiddenFields, MIN_FILL_MS } from '#shared/forms/hidden-fields.ts';
 import { getLocale, isLocale, type Locale } from '#shared/locales.ts';
 import { matchPage } from '#shared/pages.ts';
-import { isOneOf } from '#shared/is-one-of.ts';
+import { isOneOf } from '#shared/type-guards.ts';
 import { getMeantParameter } from '#shared/seat.ts';
 import { classifyTrafficSource, trafficSources } from '#shared/traffic-source.ts';
 import { toEmailKey } from '#server/leads/people/email-key.ts';

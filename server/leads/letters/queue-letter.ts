@@ -3,8 +3,7 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database, Query } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { becameOf } from '#server/numbers/record-counts.ts';
-import { NEVER } from './hold-letter.ts';
-import { isLetterRow, toLetterTemplate } from './letter-template.ts';
+import { NEVER, isLetterRow, toLetterTemplate } from './letter-deliveries.ts';
 import { isRefused, listRefused } from './refusals.ts';
 
 /** So many recipients are noted in one transaction: a form that is sent meanwhile waits for one of these, not for all. */

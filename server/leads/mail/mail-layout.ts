@@ -1,7 +1,7 @@
 import { languageTags, type Locale } from '#shared/locales.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { typographyWords } from '#shared/words/typography/typography-words.ts';
-import { escapeHtml } from '#shared/escape-html.ts';
+import { escapeHtml } from '#shared/escape-text.ts';
 
 /** The content of a mail before its layout. All text is plain: nothing in it is markup, whoever wrote it. */
 export type MailBlock =

@@ -6,7 +6,7 @@ import { measureFolder } from '#server/platform/disk-space.ts';
 import { type Env, isLoopback } from '#server/platform/env.ts';
 import type { Site } from '#shared/site.ts';
 import { toRefusal } from '#server/leads/letters/refusals.ts';
-import { DeliveryError } from '#server/leads/outbox/delivery-error.ts';
+import { DeliveryError } from '#server/leads/outbox/post-delivery.ts';
 
 /** `cid` names a picture that the mail shows in its text. */
 export type Attachment = { filename: string; content: Buffer; contentType: string; cid?: string };

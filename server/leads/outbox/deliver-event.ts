@@ -1,9 +1,8 @@
 import type { Database, Query } from '#server/db/database.ts';
 import type { OutboxRow } from '#server/db/schema.ts';
 import { getNewsletterConsent, listLeadConsents } from '#server/leads/people/consent-records.ts';
-import { DeliveryError } from './delivery-error.ts';
+import { DeliveryError, type ToolCall } from './post-delivery.ts';
 import { eraseFromHubspot, type HubspotSettings, renameInHubspot, sendLeadToHubspot, setHubspotSubscription } from './hubspot.ts';
-import type { ToolCall } from './post-delivery.ts';
 import { getSubscriptionStatus } from '#server/leads/people/subscription.ts';
 import { PERSON_CORRECTED, PERSON_ERASED, PERSON_EXPIRED, SUBSCRIPTION_CONFIRMED } from './subscription-events.ts';
 import { sendToWebhook, toCorrectionEvent, toErasureEvent, toLeadEvent, toSubscriptionEvent, type WebhookSettings } from './webhook.ts';

@@ -2,7 +2,7 @@ import type { Query } from '#server/db/database.ts';
 import type { OutboxRow } from '#server/db/schema.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { Site } from '#shared/site.ts';
-import { DeliveryError } from './delivery-error.ts';
+import { DeliveryError } from './post-delivery.ts';
 import { deliverEvent, type EventSettings } from './deliver-event.ts';
 import { NO_POSTAL_ADDRESS } from './outbox.ts';
 import { INVITATION_TEMPLATE, PLACE_TEMPLATE } from './invite-waiting.ts';
@@ -20,20 +20,16 @@ import {
 import type { Attachment, Mail, Mailer } from '#server/leads/mail/mailer.ts';
 import { wantsNewsletter } from '#server/leads/people/consent-records.ts';
 import { composeLetter } from '#server/leads/letters/compose-letter.ts';
-import { LETTER_PAUSED } from '#server/leads/letters/hold-letter.ts';
-import { noteLetterOut } from '#server/leads/letters/letters-out.ts';
-import { toLetterId } from '#server/leads/letters/letter-template.ts';
+import { LETTER_PAUSED, noteLetterOut, toLetterId } from '#server/leads/letters/letter-deliveries.ts';
 import { composeWeeklyNumbers, NUMBERS_TEMPLATE, type PrintFigure } from '#server/leads/mail/weekly-numbers.ts';
 import type { GetLetter } from '#shared/letter.ts';
-import { getSeatLink, signSeatToken } from '#server/leads/seats/seat-links.ts';
-import { isWaiting } from '#server/leads/seats/open-seat.ts';
+import { getSeatLink, signSeatToken, isWaiting } from '#server/leads/seats/open-seat.ts';
 import { composeAlert, type NameThing } from '#server/leads/seats/alerts/compose-alert.ts';
 import { listNewsOfDelivery } from '#server/leads/seats/alerts/list-news.ts';
 import { composeFileMail, FILE_TEMPLATE, getToldFile } from '#server/leads/seats/files/file-mail.ts';
 import { ALERT_TEMPLATE } from '#server/leads/seats/alerts/queue-alerts.ts';
 import { signToken } from '#server/leads/people/subscription-token.ts';
-import { readFields } from '#server/leads/people/lead-columns.ts';
-import { isRightsRequest } from '#server/leads/people/rights-request.ts';
+import { readFields, isRightsRequest } from '#server/leads/people/lead-columns.ts';
 
 export type DeliverySettings = EventSettings & {
   mailer: Mailer;

@@ -3,8 +3,8 @@ import type { Database, Query } from '#server/db/database.ts';
 import type { OutboxRow } from '#server/db/schema.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
 import type { Outage } from '#server/platform/outage.ts';
-import { holdLetter, LETTER_PAUSED } from '#server/leads/letters/hold-letter.ts';
-import { DeliveryError } from './delivery-error.ts';
+import { holdLetter, LETTER_PAUSED } from '#server/leads/letters/letter-deliveries.ts';
+import { DeliveryError } from './post-delivery.ts';
 import { claimDue, finish, putOff, release, renewLeases } from './outbox.ts';
 
 export type DeliveryResult = 'delivered' | 'failed' | 'dead' | 'broken-off' | 'held';

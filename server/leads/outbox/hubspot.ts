@@ -1,7 +1,6 @@
 import type { Env } from '#server/platform/env.ts';
 import type { ConsentRow, LeadRow, SubscriptionRow } from '#server/db/schema.ts';
-import { DeliveryError } from './delivery-error.ts';
-import { postDelivery, type ToolCall } from './post-delivery.ts';
+import { DeliveryError, postDelivery, type ToolCall } from './post-delivery.ts';
 import { readFields, readSource } from '#server/leads/people/lead-columns.ts';
 import { DAY_MS } from '#shared/days.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Query } from '#server/db/database.ts';
-import { isLetterRow } from '#server/leads/letters/letter-template.ts';
+import { isLetterRow } from '#server/leads/letters/letter-deliveries.ts';
 import type { AdmissionContext } from '#server/leads/seats/admission.ts';
 import { insertOutboxRows, planAwaited, toOutboxRow } from './lead-replies.ts';
 

@@ -4,7 +4,7 @@ import type { LeadRow, OutboxRow } from '#server/db/schema.ts';
 import type { FormId } from '#shared/forms/forms.ts';
 import type { Connection } from './connections.ts';
 import { toMailbox } from '#server/leads/people/email-key.ts';
-import { isRightsRequest } from '#server/leads/people/rights-request.ts';
+import { isRightsRequest } from '#server/leads/people/lead-columns.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { toOwnedDomain } from '#server/leads/abuse/mail-domain.ts';
 import { planReplies, type Reply, type SharedPlace } from '#server/leads/abuse/recipient-limit.ts';

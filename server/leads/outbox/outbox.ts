@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool, type UpdateObject } from 'kysely';
 import type { Database, Query } from '#server/db/database.ts';
 import type { OutboxRow, Schema } from '#server/db/schema.ts';
-import { holdLetters, NEVER } from '#server/leads/letters/hold-letter.ts';
-import { isLetterRow } from '#server/leads/letters/letter-template.ts';
+import { holdLetters, NEVER, isLetterRow } from '#server/leads/letters/letter-deliveries.ts';
 import { isRefusedForGood } from '#server/leads/letters/refusals.ts';
 
 /** How long a row belongs to its worker without a renewal. The worker renews it three times in that time while it delivers. */

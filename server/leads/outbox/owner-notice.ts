@@ -1,7 +1,7 @@
 import type { Query } from '#server/db/database.ts';
 import type { LeadRow, OutboxRow } from '#server/db/schema.ts';
 import { isHeld, toMarks } from '#server/leads/intake/submission.ts';
-import { isRightsRequest } from '#server/leads/people/rights-request.ts';
+import { isRightsRequest } from '#server/leads/people/lead-columns.ts';
 import { toOutboxRow } from './lead-replies.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

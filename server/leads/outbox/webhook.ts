@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ConsentRow, LeadRow, OutboxRow, SubscriptionRow } from '#server/db/schema.ts';
-import { toTracking } from '#shared/tracking.ts';
+import { toTracking } from '#shared/traffic-source.ts';
 import { postDelivery, type ToolCall } from './post-delivery.ts';
 import { readFields, readSource } from '#server/leads/people/lead-columns.ts';
 

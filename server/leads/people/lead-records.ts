@@ -1,12 +1,11 @@
 import type { Query } from '#server/db/database.ts';
 import type { ConsentRow, LeadRow } from '#server/db/schema.ts';
 import { forms, isFormId } from '#shared/forms/forms.ts';
-import { toTracking } from '#shared/tracking.ts';
+import { toTracking } from '#shared/traffic-source.ts';
 import { toEmailKey } from './email-key.ts';
-import { readFields, readSource, toDate } from './lead-columns.ts';
-import { toCsvText } from '#shared/csv-text.ts';
+import { readFields, readSource, toDate, isRightsRequest } from './lead-columns.ts';
+import { toCsvText } from '#shared/escape-text.ts';
 import { sourceNames } from '#server/leads/intake/submission.ts';
-import { isRightsRequest } from './rights-request.ts';
 
 /** A lead as the owner reads it, with ISO dates and names written in full. */
 export type LeadRecord = ReturnType<typeof toRecord>;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readYaml } from '#server/content/read-yaml.ts';
 import { locales } from '#shared/locales.ts';
 import { pageCopySchemas } from '#shared/page-copy/page-copy.ts';
-import { isRightsRequest } from './rights-request.ts';
+import { isRightsRequest } from './lead-columns.ts';
 
 const isOne = (message: string) => isRightsRequest({ form_id: 'contact', fields: JSON.stringify({ message }) });
 

@@ -1,6 +1,6 @@
 import type { Query } from '#server/db/database.ts';
 import { getNewsletterConsent } from './consent-records.ts';
-import { toCsvText } from '#shared/csv-text.ts';
+import { toCsvText } from '#shared/escape-text.ts';
 import { isRefused } from '#server/leads/letters/refusals.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { toUnsubscribeUrl } from '#server/leads/mail/mail-templates.ts';

@@ -3,9 +3,11 @@ import { toEmailKey } from '#server/leads/people/email-key.ts';
 import type { Connection, Telling } from '#server/leads/outbox/connections.ts';
 import { toConnectionRows } from '#server/leads/outbox/lead-replies.ts';
 import { LEASE_MS } from '#server/leads/outbox/outbox.ts';
-import { noteGone, toAskedId } from './note-gone.ts';
+import { noteGone, toAskedId, toDepartureId, toSilenceId } from './note-gone.ts';
 import { type Erased, eraseLeads, type GonePerson, listPresent } from './retention.ts';
-import { PERSON_ERASED, PERSON_EXPIRED, queueNotices } from '#server/leads/outbox/subscription-events.ts';
+import { PERSON_ERASED, PERSON_EXPIRED, queueNotices, queueWithdrawn } from '#server/leads/outbox/subscription-events.ts';
+import { unsubscribe } from '#server/leads/people/subscription.ts';
+import { eraseSeat } from '#server/leads/seats/close-unused.ts';
 
 /**
  * Erases everything held about a person, and queues the same for the connected tools that we told of them. A tool that knows the person
@@ -39,7 +41,7 @@ export async function queueExpiries(query: Query, gone: readonly GonePerson[], {
   for (const person of gone) await tellOf(query, person, PERSON_EXPIRED, { connections: webhooks, now });
 }
 
-export type ErasedAgain = { leads: number; asked: GonePerson[]; expired: GonePerson[] };
+type ErasedAgain = { leads: number; asked: GonePerson[]; expired: GonePerson[] };
 
 /** After a restore: erases once more those leads that the backup brought back, by what `noteGone` noted. */
 export async function eraseAgain(query: Query, gone: ReadonlySet<string>): Promise<ErasedAgain> {
@@ -66,4 +68,24 @@ async function tellOf(query: Query, { email, told }: GonePerson, event: string, 
   // Not before a delivery of the lead that is under way has come to its end.
   const rows = toConnectionRows(null, hearing, now, event).map((row) => ({ ...row, next_at: now + LEASE_MS }));
   await queueNotices(query, email, rows);
+}
+
+/**
+ * After a restore: erases the seats and ends the subscriptions and alerts that were given up since the backup, by what `noteGone` noted,
+ * and signs everybody out, because nobody knows who had signed out since. The connected tools are told once more.
+ */
+export async function leaveAgain(query: Query, gone: ReadonlySet<string>, telling: Telling): Promise<void> {
+  for (const seat of await query.selectFrom('seats').select(['id', 'lead_id']).execute())
+    if (gone.has(seat.id)) await eraseSeat(query, seat);
+  const subscriptions = await query.selectFrom('subscriptions').select(['id', 'epoch']).where('status', '<>', 'unsubscribed').execute();
+  for (const { id, epoch } of subscriptions.filter((subscription) => gone.has(toDepartureId(subscription)))) {
+    const left = await unsubscribe(query, { subscriptionId: id, epoch, leadId: null }, 'restore', telling.now);
+    if (left) await queueWithdrawn(query, left, telling);
+  }
+  for (const { id } of await query.selectFrom('seats').select('id').where('alerts', '<>', 'never').execute())
+    if (gone.has(toSilenceId(id))) await query.updateTable('seats').set({ alerts: 'never' }).where('id', '=', id).execute();
+  for (const { id } of await query.selectFrom('seat_things').select('id').where('muted', '=', 0).execute())
+    if (gone.has(toSilenceId(id))) await query.updateTable('seat_things').set({ muted: 1 }).where('id', '=', id).execute();
+  await query.deleteFrom('seat_sessions').execute();
+  await query.updateTable('seat_links').set({ used_at: telling.now }).where('used_at', 'is', null).execute();
 }

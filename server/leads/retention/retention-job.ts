@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/database.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
-import { watchClock } from './clock-watch.ts';
+import { watchClock, type RetentionResult, runRetention } from './run-retention.ts';
 import type { Connection } from '#server/leads/outbox/connections.ts';
 import { inviteWaiting } from '#server/leads/outbox/invite-waiting.ts';
 import { queueWeeklyNumbers } from '#server/leads/mail/weekly-numbers.ts';
@@ -12,7 +12,6 @@ import { admitDue } from '#server/leads/seats/admission.ts';
 import type { Site } from '#shared/site.ts';
 import { queueExpiries } from './erase-person.ts';
 import { findErased } from './retention.ts';
-import { type RetentionResult, runRetention } from './run-retention.ts';
 import { DAY_MS } from '#shared/days.ts';
 
 /** A machine that has just started may not have the right time yet; its time server answers within minutes. */

@@ -1,7 +1,8 @@
 import type { Query } from '#server/db/database.ts';
-import { eraseSeat } from './erase-seat.ts';
 import { queueMail } from '#server/leads/outbox/lead-replies.ts';
 import { DAY_MS } from '#shared/days.ts';
+import type { SeatRow } from '#server/db/schema.ts';
+import { noteGone } from '#server/leads/retention/note-gone.ts';
 
 const UNUSED_MS = 365 * DAY_MS;
 /** From the email to the end: time for a holiday. */
@@ -72,4 +73,22 @@ async function isWarned(
     .execute();
   if (rows.some(({ status, finished_at }) => status === 'done' && (finished_at ?? until) < until)) return 'yes';
   return rows.some(({ status }) => status !== 'dead') ? 'not-yet' : 'no';
+}
+
+const seatTemplates = ['seat-open', 'seat-link', 'seat-unused', 'seat-file', 'seat-alert'];
+
+/**
+ * Erases a seat, all that it keeps, and the deliveries that tell of it; the answer to its application stays with that. Returns the ids
+ * of the deliveries, whose kept files must be removed too.
+ */
+export async function eraseSeat(query: Query, { id, lead_id }: Pick<SeatRow, 'id' | 'lead_id'>): Promise<string[]> {
+  const gone = await query
+    .deleteFrom('outbox')
+    .where('lead_id', '=', lead_id)
+    .where('template', 'in', seatTemplates)
+    .returning('id')
+    .execute();
+  await query.deleteFrom('seats').where('id', '=', id).execute();
+  await noteGone(query, [id]);
+  return gone.map((row) => row.id);
 }

@@ -13,9 +13,8 @@ import { type Client, getClientAddress, type TrustedProxies } from '#server/plat
 import { isEmail } from '#shared/forms/define-form.ts';
 import type { Locale } from '#shared/locales.ts';
 import { parseThing } from '#shared/seat.ts';
-import { getSeatLink, parseSeatToken } from './seat-links.ts';
+import { getSeatLink, parseSeatToken, addSeatLink } from './open-seat.ts';
 import { openSession, type Session } from './sessions.ts';
-import { addSeatLink } from './open-seat.ts';
 
 type LinkContext = { client: Client; forwardedFor: string | null };
 type LinkWish = LinkContext & { next: string; isRenewal?: boolean };

@@ -4,16 +4,16 @@ import type { SeatRow, SeatThingRow } from '#server/db/schema.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
 import { cleanText } from '#shared/forms/define-form.ts';
 import { type AlertFrequency, MAX_THINGS, parseThing } from '#shared/seat.ts';
-import { parseAlertToken, setAlerts, setMuted, stopAlerts } from './alerts/alert-links.ts';
+import { parseAlertToken, setAlerts, setMuted, stopAlerts } from './alerts/compose-alert.ts';
 import { noteBack, toSilenceId } from '#server/leads/retention/note-gone.ts';
 import { toDay } from '#server/platform/desk-day.ts';
 import { getSeatRecord } from '#server/leads/people/person.ts';
 import { attempt } from '#server/leads/people/newsletter-links.ts';
 import { getUnsubscribeToken } from '#server/leads/people/subscription.ts';
 import { listNews, markNewsSeen, type SeatNews } from './alerts/list-news.ts';
-import { eraseSeat } from './erase-seat.ts';
+import { eraseSeat } from './close-unused.ts';
 import { createLogIn, type LogIn, type LogInOptions } from './log-in.ts';
-import { parseSeatToken } from './seat-links.ts';
+import { parseSeatToken } from './open-seat.ts';
 import { endSessions, findSeat, isSessionDue, renewSession, type Session } from './sessions.ts';
 
 export type SeatThing = Pick<SeatThingRow, 'id' | 'kind' | 'path' | 'title'> & {

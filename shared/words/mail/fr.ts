@@ -114,8 +114,7 @@ export const words: MailWords = {
     action: 'Rejoindre la communauté',
     waitSubject: 'Votre place dans la communauté est notée',
     waitTitle: 'Votre place est notée',
-    waitLead:
-      'Les portes ne sont pas encore ouvertes. Votre invitation viendra à cette adresse dès qu’elles le seront.',
+    waitLead: 'Les portes ne sont pas encore ouvertes. Votre invitation viendra à cette adresse dès qu’elles le seront.',
     guidelines: (url) => `Les règles\u00a0: ${url}`,
   },
   marketAnalysis: {

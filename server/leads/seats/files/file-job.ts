@@ -7,8 +7,18 @@ import { toLoggable } from '#server/db/storage-error.ts';
 import { Outage } from '#server/platform/outage.ts';
 import type { Locale } from '#shared/locales.ts';
 import type { FileFormat } from '#shared/seat.ts';
-import { claimFile, endHeld, FILE_LIFE_MS, LEASE_MS, toNextTry, updateHeld } from './file-rows.ts';
-import { getFilesDir, shrinkFiles, sweepFiles, toPartName } from './sweep-files.ts';
+import {
+  claimFile,
+  endHeld,
+  FILE_LIFE_MS,
+  LEASE_MS,
+  toNextTry,
+  updateHeld,
+  getFilesDir,
+  shrinkFiles,
+  sweepFiles,
+  toPartName,
+} from './file-rows.ts';
 
 /** Makes a list into a file, beside what serves. `edition` null: of the industry database, which the leads do not know, as it is now. */
 export type MakeFile = (

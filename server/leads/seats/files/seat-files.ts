@@ -11,8 +11,7 @@ import type { Locale } from '#shared/locales.ts';
 import { type FileFormat, MAX_FILES, parseThing } from '#shared/seat.ts';
 import { createFileJob, type FileJob, type FileJobOptions } from './file-job.ts';
 import { dropFileMail } from './file-mail.ts';
-import { FILE_LIFE_MS } from './file-rows.ts';
-import { getFilesDir } from './sweep-files.ts';
+import { FILE_LIFE_MS, getFilesDir } from './file-rows.ts';
 
 // Large exports of a seat, in a folder of their own: who asked for which file, who makes it, and who may fetch it.
 

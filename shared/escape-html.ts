@@ -1,4 +1,0 @@
-/** Text as HTML, SVG or XML shows it, between tags or in a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
-}

@@ -1,4 +1,0 @@
-/** Whether a value from outside is a JSON object: neither null nor an array. What its fields hold is still to be checked. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { leanManifest } from './scripts/lean-router.ts';
 
 export default {
   appDirectory: 'app',
@@ -8,4 +10,5 @@ export default {
   // Where a form may come from is decided by the leads (server/leads/intake/lead-form-action.ts), which know all the addresses of the
   // site and answer with a page.
   allowedActionOrigins: ['**'],
+  buildEnd: ({ reactRouterConfig }) => leanManifest(path.join(reactRouterConfig.buildDirectory, 'client', 'assets')),
 } satisfies Config;

@@ -1,12 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { inlineInks, woodClasses, bundledScripts, keepServerOut } from './scripts/vite-plugins.ts';
+import { leanRouter } from './scripts/lean-router.ts';
 
 /** Parts that are a whole page and bring its style sheet: in a file that others use, it would come with every page. */
 const bringsStyles = /(blank-page|subscription-screen|category-screen|list-screen|record-screen)\.tsx$/;
 /** Not what only the tools, or two pages with questions, have. */
 const shell =
-  /\/app\/(layouts\/|ui\/(shell|posters)\/|ui\/dialogs\/(modal-dialog|dialog-requests)|ui\/blog\/(article-card|breadcrumb|byline|cover)|(ui\/)?(?!accordion|next-steps)[\w-]+\.tsx?$)/;
+  /\/app\/(layouts\/|ui\/(shell|posters)\/|ui\/dialogs\/(close-button|dialog-requests)|ui\/blog\/(article-card|breadcrumb|byline|cover)|(ui\/)?(?!accordion|contents-list|form-panel|next-steps)[\w-]+\.tsx?$)/;
 const browserCore = /\/app\/browser\/(?!tracking)/;
 /** The seat and the tools have fields, and need nothing else of the forms. */
 const field = /\/app\/ui\/forms\/field\.tsx$/;
@@ -21,13 +22,19 @@ const chunkGroups = [
   {
     name: 'site',
     test: (id: string) =>
-      [shell, browserCore, field, /\/shared\/[\w-]+\.ts$/, /preload-helper/].some((part) => part.test(id)) && !bringsStyles.test(id),
+      [shell, browserCore, field, /\/shared\/(?!traffic-source)[\w-]+\.ts$/, /preload-helper/].some((part) => part.test(id)) &&
+      !bringsStyles.test(id),
     minShareCount: 2,
     priority: 3,
   },
   // What the tools have in common: the forms that leave an address have no boxes to choose from.
   { name: 'tools', test: /\/app\/ui\/(next-steps|forms\/choice-boxes|almanac\/[\w-]+)\.tsx$/, minShareCount: 2, priority: 3 },
-  { name: 'forms', test: /\/(app\/ui|shared)\/forms\/|\/shared\/words\/form\/|\/app\/browser\//, minShareCount: 2, priority: 2 },
+  {
+    name: 'forms',
+    test: /\/(app\/ui|shared)\/forms\/|\/app\/browser\/|\/ui\/form-panel|\/shared\/traffic-source/,
+    minShareCount: 2,
+    priority: 2,
+  },
   { name: 'seat', test: /\/app\/ui\/seat\/|\/shared\/words\/seat\//, minShareCount: 2, priority: 1 },
   {
     name: 'database',
@@ -38,14 +45,14 @@ const chunkGroups = [
   },
   {
     name: 'blog',
-    test: (id: string) => /\/app\/ui\/blog\/[\w-]+\.tsx?$/.test(id) && !bringsStyles.test(id),
+    test: (id: string) => /\/app\/ui\/(blog\/[\w-]+|contents-list)\.tsx?$/.test(id) && !bringsStyles.test(id),
     minShareCount: 2,
     priority: 1,
   },
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [keepServerOut(), bundledScripts(), reactRouter()],
+  plugins: [keepServerOut(), leanRouter(), bundledScripts(), reactRouter()],
   css: { postcss: { plugins: [inlineInks(), woodClasses()] } },
   // The style sheets' target is newer than the scripts': lowering light-dark() would resolve it once at the root, and printed matter
   // that keeps its paper by night (.day-paper) depends on resolving it where it is used.

@@ -25,7 +25,10 @@ export async function navigateInSite(address: string, navigate: NavigateFunction
   else await show(url, (path) => (holdsUnsent() ? location.assign(path) : navigate(path, { viewTransition: true })));
 }
 
-/** Navigates for a form that only asks for another page (a search, an order). `path` is a page of this site in this language. */
+/**
+ * Navigates for a form or an InPlaceLink that only asks for another page (a search, an order). `path` is a page of this site in this
+ * language.
+ */
 export async function navigateByForm(path: string, navigate: NavigateFunction, options: NavigateOptions = {}): Promise<void> {
   await show(new URL(path, location.href), (target) => navigate(target, options));
 }

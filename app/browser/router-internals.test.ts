@@ -46,6 +46,11 @@ const assumptions: [string, string, string[]][] = [
     ['res.status >= 400 && !res.headers.has("X-Remix-Response")'],
   ],
   ['a request for data carries its signal', 'dom/ssr/data.js', ['signal: request.signal']],
+  [
+    'the data of a page are the answers of its loaders by route id',
+    'dom/ssr/single-fetch.js',
+    ['function decodeViaTurboStream(body, global)', 'data = { routes: typed }', '"data" in routeResult'],
+  ],
 ];
 
 it.each(assumptions)('the router still does as app/browser/router-internals.tsx expects: %s', (_what, file, lines) => {
@@ -55,7 +60,9 @@ it.each(assumptions)('the router still does as app/browser/router-internals.tsx 
 });
 
 it('the router still exports what router-internals.tsx imports under UNSAFE_ names', () => {
-  expect(Object.keys(router)).toEqual(expect.arrayContaining(['UNSAFE_FrameworkContext', 'UNSAFE_useScrollRestoration']));
+  expect(Object.keys(router)).toEqual(
+    expect.arrayContaining(['UNSAFE_FrameworkContext', 'UNSAFE_decodeViaTurboStream', 'UNSAFE_useScrollRestoration']),
+  );
 });
 
 it('the data of a page is taken out of its rendering, once', async () => {

@@ -4,7 +4,8 @@ import { judgeDestination } from './destination.ts';
 import { findMarked, marked, readMark } from './marks.ts';
 import { saveForOtherLanguage } from './page-state.ts';
 import { writeSession } from './session-store.ts';
-import { readThemePreference, saveThemePreference, type ThemePreference } from './theme.ts';
+import { prepareBar, showThemeChoice } from './prepare-bar.ts';
+import { saveThemePreference, type ThemePreference } from './theme.ts';
 
 const OFFER_KEY = 'language-offer';
 let wasPinnedWhenPressed = false;
@@ -24,8 +25,7 @@ export function startShell(): void {
   document.addEventListener('toggle', returnFromSubMenu, true);
   document.addEventListener('formdata', completeSearch, true);
   if (!CSS.supports('animation-timeline: scroll()')) addEventListener('scroll', liftBar, { passive: true });
-  showThemeChoice(readThemePreference());
-  for (const button of document.querySelectorAll(marked('drop-button'))) button.setAttribute('aria-expanded', 'false');
+  prepareBar(document);
 }
 
 function onClick(event: MouseEvent): void {
@@ -33,7 +33,7 @@ function onClick(event: MouseEvent): void {
   const choice = readMark(target, 'theme-choice') as ThemePreference | null; // written by top-bar.tsx
   if (choice) {
     saveThemePreference(choice);
-    showThemeChoice(choice);
+    showThemeChoice();
   }
   const locale = readMark(target, 'switch-locale');
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -156,12 +156,6 @@ function returnFromSubMenu({ target, newState }: ToggleEvent): void {
   const held = document.activeElement;
   if (newState !== 'closed' || !(target instanceof HTMLElement) || (held !== document.body && !target.contains(held))) return;
   if (target.matches('.menu:is(:popover-open) *')) target.parentElement?.querySelector<HTMLElement>(marked('menu-next'))?.focus();
-}
-
-function showThemeChoice(preference: ThemePreference): void {
-  for (const button of document.querySelectorAll(marked('theme-choice'))) {
-    button.setAttribute('aria-pressed', String(readMark(button, 'theme-choice') === preference));
-  }
 }
 
 function liftBar(): void {

@@ -1,7 +1,6 @@
 import { splitLinks } from '#shared/linked-text.ts';
 import { PageLink } from './page-link.tsx';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import type { Part } from '#shared/views/database.ts';
 
 /** A sentence of page copy in which `[words](page-id)` or `[words](page-id?subject=meeting)` is a link to that page. */
@@ -32,7 +31,7 @@ export function EmphasizedText({ children }: { children: string }) {
 
 /** A piece of a value, as a link where it leads somewhere. */
 export function PartText({ part: { text, path, url, note } }: { part: Part }) {
-  if (path) return <Link to={path}>{text}</Link>;
+  if (path) return <a href={path}>{text}</a>;
   if (note)
     return (
       <>

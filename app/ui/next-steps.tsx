@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { PageLink } from './page-link.tsx';
+import { InPlaceLink } from './in-place-link.tsx';
 
 /** What to do with a tool's answer: the other tools, with what is known filled in. */
 type Props = { next: { heading: string; keep: string; steps: readonly { name: string; path: string }[] } };
@@ -12,7 +13,7 @@ export function NextSteps({ next: { heading, keep, steps } }: Props) {
       <ul>
         {steps.map(({ name, path }) => (
           <li key={path}>
-            <Link to={path}>{name}</Link>
+            <InPlaceLink to={path}>{name}</InPlaceLink>
           </li>
         ))}
         <li>

@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import type { EmblemName } from '#shared/emblems.ts';
 import type { PageId } from '#shared/pages.ts';
 import { useWords } from '../use-page.ts';
@@ -52,11 +51,11 @@ export function SubscriptionScreen({ state, words: say, wayOut: { words: wayWord
               )}
             </p>
             {(state === 'ask' || state === 'unavailable') && (
-              <Form method="post" reloadDocument>
+              <form method="post">
                 <button className="btn" type="submit">
                   {say.action}
                 </button>
-              </Form>
+              </form>
             )}
             {state === 'done' && (
               <PageLink page="blog" className="btn">

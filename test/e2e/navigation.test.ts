@@ -389,6 +389,22 @@ describe('the shell', () => {
     await context.close();
   });
 
+  it('says in a bar that a navigation has drawn anew that the dropdowns are shut, and which theme is chosen', async () => {
+    const { page, close } = await openInteractive('/about');
+    await page.click('.theme-button');
+    await page.click('[data-theme-choice=dark]');
+    await page.click('.foot a[href="/terms-of-service"]');
+    await page.waitForURL('**/terms-of-service');
+    await page.locator('.legal').waitFor();
+    expect(await stayed(page)).toBe(true);
+    expect(await page.locator('.drop-button').evaluateAll((buttons) => buttons.map(({ ariaExpanded }) => ariaExpanded))).toEqual([
+      'false',
+      'false',
+    ]);
+    expect(await page.locator('[data-theme-choice][aria-pressed=true]').getAttribute('data-theme-choice')).toBe('dark');
+    await close();
+  });
+
   it('opens the dropdowns by hover, by keyboard and by touch, and closes them on Escape with the focus on their button', async () => {
     const { context } = await newWatchedContext(browser, { viewport: { width: 1280, height: 900 } });
     const page = await context.newPage();

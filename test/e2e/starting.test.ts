@@ -51,6 +51,20 @@ describe('reading an article to its end', () => {
   });
 });
 
+it('the boot script that did not arrive is asked for once more, and then all works', async () => {
+  const { page, close } = await open('/health');
+  let asked = 0;
+  await page.route('**/assets/boot-*.js', (route) => (asked++ === 0 ? route.abort() : route.continue()));
+  await page.goto(journeys.site.url + article);
+  await expect.poll(() => page.locator('.drop-button').first().getAttribute('aria-expanded')).toBe('false');
+  await page.click('.theme-button');
+  await page.click('[data-theme-choice=dark]');
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  await startReact(page);
+  expect(asked).toBe(2);
+  await close();
+});
+
 describe('React starts', () => {
   const ways: [string, (page: Page) => Promise<void>][] = [
     ['a pointer that rests on a link', (page) => page.hover('.bar-links a[href="/community"]')],

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { CellText } from '#app/ui/database/cell-text.tsx';
 import { QueryStatus } from '#app/ui/database/query-status.tsx';
 import { GamePoster } from '#app/ui/database/game-poster.tsx';
@@ -13,6 +12,7 @@ import '#app/ui/database/database-screen.css';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
 import './page.css';
+import { InPlaceLink } from '#app/ui/in-place-link.tsx';
 
 export const loader = (args: Route.LoaderArgs) => loadPage(args, getComparePage);
 
@@ -34,9 +34,9 @@ export default function DatabaseComparePage({ loaderData: { view, note } }: Rout
               <ul className="tabs">
                 {view.types.map(({ type, name: typeName, path, isCurrent }) => (
                   <li key={type}>
-                    <Link to={path} aria-current={isCurrent ? 'true' : undefined} rel="nofollow">
+                    <InPlaceLink to={path} aria-current={isCurrent ? 'true' : undefined} rel="nofollow">
                       {typeName}
-                    </Link>
+                    </InPlaceLink>
                   </li>
                 ))}
               </ul>
@@ -70,9 +70,9 @@ function Types({ types }: { types: CompareView['types'] }) {
       </h2>
       <p className="acts">
         {types.map(({ type, name, path }) => (
-          <Link className="btn quiet" key={type} to={path} rel="nofollow">
+          <InPlaceLink className="btn quiet" key={type} to={path} rel="nofollow">
             {name}
-          </Link>
+          </InPlaceLink>
         ))}
       </p>
     </section>
@@ -89,9 +89,9 @@ function Examples({ examples }: { examples: CompareView['examples'] }) {
       <ul className="compare-examples">
         {examples.map(({ name, path }) => (
           <li key={path}>
-            <Link className="more" to={path} rel="nofollow">
+            <InPlaceLink className="more" to={path} rel="nofollow">
               {name}
-            </Link>
+            </InPlaceLink>
           </li>
         ))}
       </ul>
@@ -113,10 +113,16 @@ function Comparison({ view, caption }: { view: CompareView; caption: string }) {
             {view.columns.map(({ id, name, path, remove }) => (
               <th scope="col" key={id}>
                 {view.type === 'games' && <GamePoster id={id} />}
-                <Link to={path}>{name}</Link>
-                <Link className="compare-remove no-print" to={remove} rel="nofollow" preventScrollReset aria-label={compare.remove(name)}>
+                <a href={path}>{name}</a>
+                <InPlaceLink
+                  className="compare-remove no-print"
+                  to={remove}
+                  rel="nofollow"
+                  preventScrollReset
+                  aria-label={compare.remove(name)}
+                >
                   ×
-                </Link>
+                </InPlaceLink>
               </th>
             ))}
           </tr>
@@ -167,9 +173,9 @@ function AddOne({ view }: { view: CompareView }) {
         <ul className="compare-found" aria-label={compare.found}>
           {offered.map(({ name, hint, path }) => (
             <li key={path}>
-              <Link to={path} rel="nofollow" preventScrollReset aria-label={compare.addThis(name)}>
+              <InPlaceLink to={path} rel="nofollow" preventScrollReset aria-label={compare.addThis(name)}>
                 + {name}
-              </Link>{' '}
+              </InPlaceLink>{' '}
               <small>{hint}</small>
             </li>
           ))}

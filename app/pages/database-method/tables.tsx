@@ -1,7 +1,6 @@
 import { PartList, PartText } from '#app/ui/linked-text.tsx';
 import { TableHead } from '#app/ui/table-head.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
-import { Link } from 'react-router';
 import type { CorrectionView } from '#shared/views/database.ts';
 
 type Source = { id: string; name: string; url: string; date: string; licence: string };
@@ -40,7 +39,7 @@ export function Corrections({ copy, corrections }: { copy: PageCopy<'database-me
           {corrections.map(({ name, path, field, wrong, right, sources }) => (
             <tr key={`${path} ${field}`}>
               <th scope="row">
-                <Link to={path}>{name}</Link>
+                <a href={path}>{name}</a>
               </th>
               <td>{field}</td>
               <td>{wrong}</td>

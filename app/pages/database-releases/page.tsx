@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { DatabaseHead, DatabaseNote } from '#app/ui/database/database-frame.tsx';
 import { PartText } from '#app/ui/linked-text.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
@@ -65,7 +64,7 @@ function FilterForm({ copy, view: { genres, tags } }: { copy: Copy; view: Releas
       <button className="btn" type="submit">
         {copy.submit}
       </button>
-      {chosen.length > 0 && <Link to={path}>{copy.clear}</Link>}
+      {chosen.length > 0 && <a href={path}>{copy.clear}</a>}
     </form>
   );
 }
@@ -98,9 +97,9 @@ function Periods({ copy, periods }: { copy: Copy; periods: ReleasesView['periods
           <ul>
             {items.map((item) => (
               <li key={item.path}>
-                <Link to={item.path} aria-current={item.isShown ? 'true' : undefined} rel="nofollow">
+                <a href={item.path} aria-current={item.isShown ? 'true' : undefined} rel="nofollow">
                   {item.name} <span>{item.games}</span>
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
@@ -126,14 +125,14 @@ function Shown({ copy, shown, total }: { copy: Copy; shown: NonNullable<Releases
       {(shown.previous ?? shown.next) && (
         <p className="releases-pager no-print">
           {shown.previous && (
-            <Link to={shown.previous} rel="nofollow">
+            <a href={shown.previous} rel="nofollow">
               {blog.previousPage}
-            </Link>
+            </a>
           )}
           {shown.next && (
-            <Link to={shown.next} rel="nofollow">
+            <a href={shown.next} rel="nofollow">
               {blog.nextPage}
-            </Link>
+            </a>
           )}
         </p>
       )}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { DrawerView } from '#shared/views/database.ts';
 import { PartList } from '#app/ui/linked-text.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
@@ -33,9 +32,9 @@ export function Drawers({ copy, drawers }: { copy: Copy; drawers: DrawerView[] }
                     </dl>
                     {view && (
                       <p className="folder-open">
-                        <Link className="btn" to={view.path}>
+                        <a className="btn" href={view.path}>
                           {view.count}
-                        </Link>
+                        </a>
                       </p>
                     )}
                   </div>
@@ -70,7 +69,7 @@ function RecordCard({ record, copy }: { record: NonNullable<DrawerView['record']
         {copy.source} <PartList parts={record.sources} between="; " />
       </p>
       <p className="record-source">
-        <Link to={record.path}>{copy.whole}</Link>
+        <a href={record.path}>{copy.whole}</a>
       </p>
     </div>
   );

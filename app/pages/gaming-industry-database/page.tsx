@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { DrawerView, SearchView } from '#shared/views/database.ts';
 import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
@@ -83,7 +82,7 @@ function Cabinet({ copy, drawers, words }: { copy: Copy; drawers: DrawerView[]; 
         <ul className="tabs">
           {copy.drawers.items.map(({ id, name }, index) => (
             <li key={id}>
-              <Link to={drawers[index]?.path ?? `#${id}`}>{name}</Link>
+              <a href={drawers[index]?.path ?? `#${id}`}>{name}</a>
             </li>
           ))}
         </ul>

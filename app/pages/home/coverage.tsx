@@ -1,12 +1,8 @@
-import type { ComponentProps } from 'react';
-import { StarChart } from '#app/ui/star-chart.tsx';
+import { HtmlBody } from '#app/ui/html-body.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
+import type { HtmlText } from '#shared/views/page-answer.ts';
 
-type Props = {
-  copy: PageCopy<'home'>['coverage'];
-  chart: ComponentProps<typeof StarChart> | null;
-  counts: { text: string; path: string }[];
-};
+type Props = { copy: PageCopy<'home'>['coverage']; chart: HtmlText | null; counts: { text: string; path: string }[] };
 
 /** What the database covers: one game and where its lines lead, then the five kinds of record with their numbers. */
 export function Coverage({ copy, chart, counts }: Props) {
@@ -19,7 +15,7 @@ export function Coverage({ copy, chart, counts }: Props) {
             <p className="lead">{copy.lead}</p>
             <p className="small">{copy.note}</p>
           </div>
-          {chart && <StarChart {...chart} />}
+          {chart && <HtmlBody body={chart} />}
         </div>
         <ul className="home-types">
           {copy.types.map(({ name, fields }, index) => (

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import type { AnalysisResultView } from '#shared/views/tools.ts';
 
@@ -20,7 +19,7 @@ export function Neighbours({ copy, result, path }: Props) {
           <li key={id}>
             <div>
               <strong>
-                <Link to={record}>{title}</Link>
+                <a href={record}>{title}</a>
               </strong>{' '}
               <a href={storeUrl} rel="external noopener">
                 {copy.store}

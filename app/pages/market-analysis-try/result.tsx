@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { NextSteps } from '#app/ui/next-steps.tsx';
 import { HtmlBody } from '#app/ui/html-body.tsx';
 import { InventedExample } from '#app/ui/invented-example.tsx';
@@ -27,9 +26,9 @@ export function Result({ copy, names, siteUrl, result }: { copy: Copy; names: Na
           {copy.result.comparedWith} {result.peers}. {result.widened.join(' ')}
         </p>
         <p className="tool-facts no-print">
-          <Link className="more" to={result.list.path}>
+          <a className="more" href={result.list.path}>
             {result.list.name}
-          </Link>
+          </a>
         </p>
         <nav aria-label={copy.result.contents}>
           <ol className="tool-findings">

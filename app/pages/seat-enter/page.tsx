@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import {
   linkStatuses,
   nullIfAway,
@@ -139,11 +139,11 @@ export default function SeatEnterPage({ loaderData, actionData }: Route.Componen
         </PageLink>
       ) : (
         state !== 'sent' && (
-          <Form method="post" reloadDocument>
+          <form method="post">
             <button className="btn" type="submit" name="do" value={state === 'ask' || state === 'unavailable' ? 'enter' : 'renew'}>
               {state === 'ask' || state === 'unavailable' ? say.action : say.again}
             </button>
-          </Form>
+          </form>
         )
       )}
     </SeatSlip>

@@ -1,5 +1,5 @@
 import { titleAnswer } from '#app/loaders/load-page.ts';
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { toWholeListView, type WholeListView } from '#app/loaders/seat-file-views.ts';
 import { findThing } from '#server/analysis/name-thing.ts';
 import {
@@ -98,11 +98,11 @@ export default function SeatSavePage({
       {name !== null && isSignedIn && (
         <>
           <p>{say.lead}</p>
-          <Form method="post" reloadDocument>
+          <form method="post">
             <button className="btn" type="submit" name="do" value="save">
               {say.action}
             </button>
-          </Form>
+          </form>
           {whole && <MakeFile view={whole} />}
         </>
       )}
@@ -125,7 +125,7 @@ function MakeFile({ view: { title, lead, choice } }: { view: WholeListView }) {
       </h2>
       <p>{lead}</p>
       {choice && (
-        <Form method="post" reloadDocument>
+        <form method="post">
           <fieldset className="seat-alerts tick-boxes">
             <legend>{choice.legend}</legend>
             {choice.formats.map(({ value, text }) => (
@@ -137,7 +137,7 @@ function MakeFile({ view: { title, lead, choice } }: { view: WholeListView }) {
           <button className="btn" type="submit" name="do" value="file">
             {choice.action}
           </button>
-        </Form>
+        </form>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import {
   getCookieName,
   privateHeaders,
@@ -174,7 +174,7 @@ function Alerts({ chosen }: { chosen: Seat['alerts'] }) {
       <h2 className="h3" id="alerts">
         {say.alerts}
       </h2>
-      <Form method="post" reloadDocument>
+      <form method="post">
         <fieldset className="seat-alerts tick-boxes">
           <legend>{say.alertsLead}</legend>
           {alertFrequencies.map((frequency) => (
@@ -186,7 +186,7 @@ function Alerts({ chosen }: { chosen: Seat['alerts'] }) {
         <button className="seat-plain" type="submit" name="do" value="alerts">
           {say.setAlerts}
         </button>
-      </Form>
+      </form>
     </section>
   );
 }

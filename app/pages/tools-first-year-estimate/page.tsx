@@ -1,5 +1,4 @@
 import { Vignette } from '#app/ui/vignette.tsx';
-import { Link } from 'react-router';
 import { NextSteps } from '#app/ui/next-steps.tsx';
 import { HtmlBody } from '#app/ui/html-body.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
@@ -10,6 +9,7 @@ import { EstimateForm } from './estimate-form.tsx';
 import './page.css';
 import { useLocale } from '#app/use-page.ts';
 import { createDepthScale } from '#shared/analysis/depth-scale.ts';
+import { InPlaceLink } from '#app/ui/in-place-link.tsx';
 
 export const loader = (args: Route.LoaderArgs) => loadPage(args, getEstimatePage, ({ result }) => [result?.body ?? null]);
 
@@ -69,9 +69,9 @@ export default function FirstYearEstimatePage({ loaderData: { copy, form, refuse
 function MoreLink({ link: { name, path } }: { link: { name: string; path: string } }) {
   return (
     <p className="no-print">
-      <Link className="more" to={path}>
+      <InPlaceLink className="more" to={path}>
         {name}
-      </Link>
+      </InPlaceLink>
     </p>
   );
 }

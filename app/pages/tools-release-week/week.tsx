@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { NextSteps } from '#app/ui/next-steps.tsx';
 import { HtmlBody } from '#app/ui/html-body.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
@@ -23,9 +22,9 @@ export function Week({ copy: { result: copy }, result }: Props) {
             <h3 className="h3">{copy.announced}</h3>
             <p>
               {result.announced.text} {copy.announcedLead}{' '}
-              <Link to={result.announced.path} rel="nofollow">
+              <a href={result.announced.path} rel="nofollow">
                 {copy.announcedLink}
-              </Link>
+              </a>
             </p>
           </>
         )}
@@ -83,7 +82,7 @@ function Events({ events, none }: { events: EventView[]; none?: string }) {
     <ul className="week-events">
       {events.map(({ name, when, kind, path, site }) => (
         <li key={`${name} ${when}`}>
-          <Link to={path}>{name}</Link>
+          <a href={path}>{name}</a>
           <span>
             {[kind, when].filter(Boolean).join(', ')}
             {site && (

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher, useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { mark } from '#app/browser/marks.ts';
 import { isPlainClick } from '#app/browser/destination.ts';
+import { fetchPageData } from '#app/browser/router-internals.tsx';
 import { useWords } from '#app/use-page.ts';
 import { toListingPath } from '#shared/blog-paths.ts';
 import type { ListingView } from '#shared/views/blog.ts';
@@ -23,14 +24,23 @@ type GrowingProps = { listing: ListingView; pathname: string; heading: 'h2' | 'h
 
 function GrowingListing({ listing, pathname, heading }: GrowingProps) {
   const { blog, shell } = useWords();
-  const fetcher = useFetcher<{ listing: ListingView }>();
+  const routeId = useMatches().at(-1)?.id ?? '';
+  const [isLoading, setLoading] = useState(false);
   const [added, setAdded] = useState<ListingView[]>([]);
   const list = useRef<HTMLUListElement>(null);
   const last = added.at(-1) ?? listing;
   const items = [...listing.items, ...added.flatMap((more) => more.items)];
   const toPath = (page: number) => toListingPath(pathname, listing.sort, page);
-  const loaded = fetcher.data?.listing;
-  if (loaded && loaded.page === last.page + 1) setAdded([...added, loaded]);
+
+  async function addPage(path: string): Promise<void> {
+    if (isLoading) return;
+    setLoading(true);
+    const more = await fetchPageData<{ listing: ListingView }>(path, routeId);
+    // The browser's own load of the page says what is wrong.
+    if (!more) return location.assign(path);
+    setAdded([...added, more.listing]);
+    setLoading(false);
+  }
 
   useEffect(() => {
     const newest = added.at(-1);
@@ -56,14 +66,14 @@ function GrowingListing({ listing, pathname, heading }: GrowingProps) {
             className="btn quiet"
             href={toPath(last.page + 1)}
             {...mark('own-click')}
-            aria-busy={fetcher.state === 'loading' || undefined}
+            aria-busy={isLoading || undefined}
             onClick={(event) => {
               if (!isPlainClick(event)) return;
               event.preventDefault();
-              void fetcher.load(toPath(last.page + 1));
+              void addPage(toPath(last.page + 1));
             }}
           >
-            {fetcher.state === 'loading' ? shell.loading : blog.seeMore}
+            {isLoading ? shell.loading : blog.seeMore}
           </a>
         </p>
       )}

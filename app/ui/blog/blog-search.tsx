@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { navigateByForm } from '#app/browser/navigate-in-site.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import { href } from '#shared/pages.ts';
@@ -26,7 +26,7 @@ export function BlogSearch({ query = '' }: { query?: string }) {
 
   return (
     <search className="blog-search no-print">
-      <Form action={href('blog', locale)} method="get" onSubmit={search}>
+      <form action={href('blog', locale)} method="get" onSubmit={search}>
         <label className="vh" htmlFor={id}>
           {blog.searchLabel}
         </label>
@@ -47,7 +47,7 @@ export function BlogSearch({ query = '' }: { query?: string }) {
           {blog.search}
         </button>
         {list}
-      </Form>
+      </form>
     </search>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { navigateByForm } from '#app/browser/navigate-in-site.ts';
 import { useWords } from '#app/use-page.ts';
 import { toListingPath } from '#shared/blog-paths.ts';
@@ -35,7 +35,7 @@ export function SortForm({ sort }: { sort: string }) {
   }
 
   return (
-    <Form className="sort-form no-print" action={pathname} method="get" preventScrollReset data-ready={isReady || undefined}>
+    <form className="sort-form no-print" action={pathname} method="get" data-ready={isReady || undefined}>
       <label htmlFor="sort">{blog.sortBy}</label>
       <select
         ref={select}
@@ -55,6 +55,6 @@ export function SortForm({ sort }: { sort: string }) {
       <span className="vh" role="status">
         {said}
       </span>
-    </Form>
+    </form>
   );
 }

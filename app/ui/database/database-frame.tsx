@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
 import { PageLink } from '../page-link.tsx';
@@ -38,9 +37,9 @@ export function DatabaseTabs({ tabs }: { tabs: TabView[] }) {
       <ul className="tabs">
         {tabs.map(({ type, name, path, isCurrent }) => (
           <li key={type}>
-            <Link to={path} aria-current={isCurrent ? 'true' : undefined}>
+            <a href={path} aria-current={isCurrent ? 'true' : undefined}>
               {name}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

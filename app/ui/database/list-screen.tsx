@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { PagerSteps } from '#app/ui/pager.tsx';
 import { SearchField } from '#app/ui/search-field.tsx';
@@ -54,16 +53,16 @@ export function ListScreen({ view, note, children }: { view: ListView; note: Not
           )}
           {view.releases && (
             <p className="no-print">
-              <Link className="more" to={view.releases}>
+              <a className="more" href={view.releases}>
                 {words.list.releases}
-              </Link>
+              </a>
             </p>
           )}
           {view.missing && (
             <p className="no-print">
-              <Link className="more" to={view.missing} rel="nofollow">
+              <a className="more" href={view.missing} rel="nofollow">
                 {words.list.missing}
-              </Link>
+              </a>
             </p>
           )}
         </section>
@@ -103,14 +102,14 @@ function ListHead({ view }: { view: ListView }) {
         <ul className="chips no-print" aria-label={list.chosen}>
           {view.chips.map(({ text, path }) => (
             <li key={path}>
-              <Link to={path} rel="nofollow" className="chip">
+              <a href={path} rel="nofollow" className="chip">
                 {text} <span className="vh">, {list.remove}</span>
-              </Link>
+              </a>
             </li>
           ))}
           {view.clear && view.chips.length > 1 && (
             <li>
-              <Link to={view.clear}>{list.clear}</Link>
+              <a href={view.clear}>{list.clear}</a>
             </li>
           )}
         </ul>
@@ -118,17 +117,17 @@ function ListHead({ view }: { view: ListView }) {
       {view.unlisted && (
         <p className="list-says">
           {list.unlisted}{' '}
-          <Link to={view.unlisted} rel="nofollow">
+          <a href={view.unlisted} rel="nofollow">
             {list.unlistedLink}
-          </Link>
+          </a>
           .
         </p>
       )}
       {view.named && (
         <p className="list-says no-print">
-          <Link className="more" to={view.named.path}>
+          <a className="more" href={view.named.path}>
             {view.named.text}
-          </Link>
+          </a>
         </p>
       )}
       {view.repaired && <p className="list-says">{view.repaired}</p>}
@@ -145,9 +144,9 @@ function ListHead({ view }: { view: ListView }) {
           <ul>
             {view.without.map(({ text, path }) => (
               <li key={path}>
-                <Link to={path} rel="nofollow">
+                <a href={path} rel="nofollow">
                   {text}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
@@ -171,7 +170,7 @@ function ListIndex({ index }: { index: ListView['index'] }) {
           <ul>
             {links.map(({ text, path }) => (
               <li key={path}>
-                <Link to={path}>{text}</Link>
+                <a href={path}>{text}</a>
               </li>
             ))}
           </ul>
@@ -191,7 +190,7 @@ function Elsewhere({ found }: { found: ListView['elsewhere'] }) {
       <ul>
         {found.map(({ name, kind, hint, path }) => (
           <li key={path}>
-            <Link to={path}>{name}</Link> <small>{[kind, hint].filter(Boolean).join(' · ')}</small>
+            <a href={path}>{name}</a> <small>{[kind, hint].filter(Boolean).join(' · ')}</small>
           </li>
         ))}
       </ul>

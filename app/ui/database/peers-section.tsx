@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
@@ -33,9 +32,9 @@ function Standing({ peers }: { peers: PeersView }) {
       </div>
       {peers.price && <p>{peers.price}</p>}
       <p className="no-print">
-        <Link className="more" to={peers.list}>
+        <a className="more" href={peers.list}>
           {words.list}
-        </Link>{' '}
+        </a>{' '}
         · <PageLink page="database-method">{words.method}</PageLink>
       </p>
     </>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
@@ -30,14 +29,14 @@ function Games({ portfolio }: { portfolio: PortfolioView }) {
           <ol className="portfolio-top">
             {portfolio.top.map(({ name, path, hint }) => (
               <li key={path}>
-                <Link to={path}>{name}</Link> <small>{hint}</small>
+                <a href={path}>{name}</a> <small>{hint}</small>
               </li>
             ))}
           </ol>
           <p className="no-print">
-            <Link className="more" to={portfolio.all}>
+            <a className="more" href={portfolio.all}>
               {words.all}
-            </Link>
+            </a>
           </p>
         </div>
         <div>

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { HtmlBody } from '#app/ui/html-body.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
@@ -14,6 +13,7 @@ import { SaveLink, TakeAway } from './take-away.tsx';
 import type { NoteView, RecordView } from '#shared/views/database.ts';
 import './database-screen.css';
 import './record-screen.css';
+import { InPlaceLink } from '#app/ui/in-place-link.tsx';
 
 /** A record: its name and a few figures on an index card, where it stands, what is known of it and from where, and what it leads to. */
 export function RecordScreen({ view, note }: { view: RecordView; note: NoteView }) {
@@ -53,7 +53,7 @@ function RecordHead({ view }: { view: RecordView }) {
           {current && (
             <>
               {' / '}
-              <Link to={current.path}>{current.name}</Link>
+              <a href={current.path}>{current.name}</a>
             </>
           )}
         </p>
@@ -90,18 +90,18 @@ function RecordHead({ view }: { view: RecordView }) {
             {view.type === 'games' && <GamePosterWithKey id={view.id} name={view.name} />}
           </article>
           <div className="record-acts no-print">
-            <Link className="btn quiet" to={view.comparePath} rel="nofollow">
+            <InPlaceLink className="btn quiet" to={view.comparePath} rel="nofollow">
               {record.compareWith}
-            </Link>
+            </InPlaceLink>
             <SaveLink kind="record" address={view.take.page} />
             {view.store && (
               <a className="more" href={view.store} rel="external">
                 {record.store}
               </a>
             )}
-            <Link className="more" to={view.wrong} rel="nofollow">
+            <a className="more" href={view.wrong} rel="nofollow">
               {record.wrong}
-            </Link>
+            </a>
           </div>
         </div>
       </div>
@@ -138,7 +138,7 @@ function Neighbours({ view }: { view: RecordView }) {
             <GamePoster id={id} />
             <div>
               <h3>
-                <Link to={path}>{name}</Link>
+                <a href={path}>{name}</a>
               </h3>
               <p className="neighbour-hint">{hint}</p>
               <ul>
@@ -152,9 +152,9 @@ function Neighbours({ view }: { view: RecordView }) {
       </ul>
       {view.compareNeighbours && (
         <p className="no-print">
-          <Link className="btn quiet" to={view.compareNeighbours} rel="nofollow">
+          <InPlaceLink className="btn quiet" to={view.compareNeighbours} rel="nofollow">
             {neighbours.compare}
-          </Link>
+          </InPlaceLink>
         </p>
       )}
     </section>
@@ -176,7 +176,7 @@ function Links({ view }: { view: RecordView }) {
               <ul>
                 {items.map(({ name, path, relation }) => (
                   <li key={`${path} ${relation}`}>
-                    <Link to={path}>{name}</Link> {relation && <small>{relation}</small>}
+                    <a href={path}>{name}</a> {relation && <small>{relation}</small>}
                   </li>
                 ))}
               </ul>

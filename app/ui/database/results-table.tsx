@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { MAX_COMPARED } from '#shared/database/list-query.ts';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
@@ -56,7 +55,7 @@ export function ResultsTable({ view }: { view: ListView }) {
                   />
                 </td>
                 <th scope="row">
-                  <Link to={path}>{name}</Link>
+                  <a href={path}>{name}</a>
                 </th>
                 {cells.map((cell, index) => (
                   <td
@@ -125,9 +124,9 @@ function ColumnHead({ column: { name, isFigure, sort } }: { column: ColumnView }
   const says = sort.state === 'ascending' ? list.sortedUp : sort.state === 'descending' ? list.sortedDown : null;
   return (
     <th scope="col" className={className} aria-sort={sort.state}>
-      <Link to={sort.path} rel="nofollow" preventScrollReset data-sort={sort.state} aria-label={says ? `${name}, ${says}` : undefined}>
+      <a href={sort.path} rel="nofollow" data-sort={sort.state} aria-label={says ? `${name}, ${says}` : undefined}>
         {name}
-      </Link>
+      </a>
     </th>
   );
 }

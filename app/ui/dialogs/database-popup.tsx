@@ -3,7 +3,7 @@ import { usePageId, useWords } from '#app/use-page.ts';
 import { type PageId, pages } from '#shared/pages.ts';
 import { EarlyAccessLink } from '../early-access-link.tsx';
 import { FarEmblem } from '../emblem.tsx';
-import { CloseButton } from './modal-dialog.tsx';
+import { CloseButton } from './close-button.tsx';
 import styles from './database-popup-bundle.css?url';
 import script from './show-popup.ts?script-url';
 

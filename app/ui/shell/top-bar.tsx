@@ -1,4 +1,5 @@
 import { mark } from '#app/browser/marks.ts';
+import { prepareBar } from '#app/browser/prepare-bar.ts';
 import { usePageId, useWords } from '#app/use-page.ts';
 import { pages } from '#shared/pages.ts';
 import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
@@ -16,7 +17,7 @@ export function TopBar() {
   const messages = useWords();
   const { shell, pageNames } = messages;
   return (
-    <header className="bar no-print" {...mark('bar', pageId ? pages[pageId].bar : 'dark')}>
+    <header ref={prepareBar} className="bar no-print" {...mark('bar', pageId ? pages[pageId].bar : 'dark')}>
       <div className="bar-in">
         <HomeLogo />
         <nav className="bar-links" aria-label={shell.mainNavigation}>

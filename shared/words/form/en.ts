@@ -76,6 +76,18 @@ export const words = {
     byEmail: 'We have it. The answer comes by email.',
     again: 'Fill in the form again',
   },
+  /**
+   * The exact texts shown beside boxes (never pre-ticked) and, for `request-notice`, under the button of a form. `{company}` becomes the
+   * company's name of site.yaml; `[words](page-id)` is a link to that page. Each has a version (shared/forms/consent.ts).
+   */
+  consents: {
+    'early-access-terms': 'I accept the [terms and conditions](terms-of-service) and the [privacy policy](privacy-policy).',
+    newsletter:
+      'I accept the [terms and conditions](terms-of-service) and the [privacy policy](privacy-policy), and I agree to receive the {company} newsletter by email. I can unsubscribe at any time.',
+    marketing: 'Send me the {company} newsletter by email too (optional). I can unsubscribe at any time.',
+    'request-notice':
+      'By sending this form, you agree that we may use what you enter to handle your request, and for nothing else unless you ask for it. See our [privacy policy](privacy-policy).',
+  },
   chooseOne: 'Choose one',
   newTab: 'opens in a new tab',
 };

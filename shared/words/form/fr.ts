@@ -56,6 +56,15 @@ export const words: FormWords = {
     byEmail: 'C’est reçu; la réponse vient par courriel.',
     again: 'Remplir le formulaire de nouveau',
   },
+  consents: {
+    'early-access-terms':
+      'J’accepte les [conditions d’utilisation](terms-of-service) et la [politique de confidentialité](privacy-policy).',
+    newsletter:
+      'J’accepte les [conditions d’utilisation](terms-of-service) et la [politique de confidentialité](privacy-policy), et je consens à recevoir l’infolettre de {company} par courriel. Je peux me désabonner en tout temps.',
+    marketing: 'Envoyez-moi aussi l’infolettre de {company} par courriel (facultatif). Je peux me désabonner en tout temps.',
+    'request-notice':
+      'En envoyant ce formulaire, vous acceptez que nous en utilisions le contenu pour traiter votre demande, et pour rien d’autre à moins que vous ne le demandiez. Consultez notre [politique de confidentialité](privacy-policy).',
+  },
   chooseOne: 'Choisissez',
   newTab: 's’ouvre dans un nouvel onglet',
 };

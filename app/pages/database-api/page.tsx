@@ -1,4 +1,5 @@
-import { DatabaseNote, DatabaseHead } from '#app/ui/database/database-frame.tsx';
+import { DatabaseHead } from '#app/ui/database/database-frame.tsx';
+import { DatabaseNote } from '#app/ui/database-note.tsx';
 import type { PageCopy } from '#shared/page-copy/page-copy.ts';
 import { loadPage } from '#app/loaders/load-page.ts';
 import { getApiPage } from '#server/database/pages/api-page.ts';

@@ -1,7 +1,7 @@
 import { CellText } from '#app/ui/database/cell-text.tsx';
 import { QueryStatus } from '#app/ui/database/query-status.tsx';
 import { GamePoster } from '#app/ui/database/game-poster.tsx';
-import { DatabaseNote } from '#app/ui/database/database-frame.tsx';
+import { DatabaseNote } from '#app/ui/database-note.tsx';
 import type { CompareView } from '#shared/views/database.ts';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';

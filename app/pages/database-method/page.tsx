@@ -1,4 +1,5 @@
-import { DatabaseNote, DatabaseHead } from '#app/ui/database/database-frame.tsx';
+import { DatabaseHead } from '#app/ui/database/database-frame.tsx';
+import { DatabaseNote } from '#app/ui/database-note.tsx';
 import { RowBars } from '#app/ui/database/bar-chart.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';

@@ -1,4 +1,5 @@
-import { DatabaseHead, DatabaseNote } from '#app/ui/database/database-frame.tsx';
+import { DatabaseHead } from '#app/ui/database/database-frame.tsx';
+import { DatabaseNote } from '#app/ui/database-note.tsx';
 import { PartText } from '#app/ui/linked-text.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { useLocale, useWords } from '#app/use-page.ts';

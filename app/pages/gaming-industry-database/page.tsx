@@ -1,6 +1,7 @@
 import type { DrawerView, SearchView } from '#shared/views/database.ts';
 import { EarlyAccessLink } from '#app/ui/early-access-link.tsx';
 import { LinkedText } from '#app/ui/linked-text.tsx';
+import { DatabaseNote } from '#app/ui/database-note.tsx';
 import { PageLink } from '#app/ui/page-link.tsx';
 import { Poster } from '#app/ui/posters/poster.tsx';
 import { SectionHead } from '#app/ui/section-head.tsx';
@@ -49,15 +50,7 @@ export default function GamingIndustryDatabasePage({ loaderData: { copy, drawers
         </div>
       </section>
       <EarlyAccessPlace copy={copy.earlyAccess} />
-      {/* Not `DatabaseNote`, whose script brings along what the other screens need: this page starts at the limit of its weight. */}
-      <aside className="database-note" aria-label={note.method}>
-        <div className="wrap">
-          <p>{note.attribution}</p>
-          <p>
-            <PageLink page="database-method">{note.method}</PageLink> · <PageLink page="database-api">{note.api}</PageLink> · {note.version}
-          </p>
-        </div>
-      </aside>
+      <DatabaseNote note={note} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
 import { PageLink } from '../page-link.tsx';
-import type { TabView, NoteView } from '#shared/views/database.ts';
+import type { TabView } from '#shared/views/database.ts';
 
 type Props = {
   title: string;
@@ -44,19 +44,5 @@ export function DatabaseTabs({ tabs }: { tabs: TabView[] }) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** At the foot of every screen of the database: where the figures come from and how old they are. */
-export function DatabaseNote({ note }: { note: NoteView }) {
-  return (
-    <aside className="database-note" aria-label={note.method}>
-      <div className="wrap">
-        <p>{note.attribution}</p>
-        <p>
-          <PageLink page="database-method">{note.method}</PageLink> · <PageLink page="database-api">{note.api}</PageLink> · {note.version}
-        </p>
-      </div>
-    </aside>
   );
 }

@@ -5,9 +5,10 @@ import { leanRouter } from './scripts/lean-router.ts';
 
 /** Parts that are a whole page and bring its style sheet: in a file that others use, it would come with every page. */
 const bringsStyles = /(blank-page|subscription-screen|category-screen|list-screen|record-screen)\.tsx$/;
-/** Not what only the tools, or two pages with questions, have. */
+/** What has a file of its own below, or one page has. The entry awaits the words and React: whoever imports its file would wait for it. */
+const apart = /\/app\/(root|entry\.client|ui\/(accordion|contents-list|form-panel|next-steps|offering-ticket|review-card|steps))\.tsx$/;
 const shell =
-  /\/app\/(layouts\/|ui\/(shell|posters)\/|ui\/dialogs\/(close-button|dialog-requests)|ui\/blog\/(article-card|breadcrumb|byline|cover)|(ui\/)?(?!accordion|contents-list|form-panel|next-steps)[\w-]+\.tsx?$)/;
+  /\/app\/(layouts\/|ui\/(shell|posters)\/|ui\/dialogs\/(close-button|database-popup|dialog-requests|dialogs)\.|ui\/blog\/(article-card|breadcrumb|byline|cover)|(ui\/)?[\w-]+\.tsx?$)/;
 const browserCore = /\/app\/browser\/(?!tracking)/;
 /** The seat and the tools have fields, and need nothing else of the forms. */
 const field = /\/app\/ui\/forms\/field\.tsx$/;
@@ -23,10 +24,12 @@ const chunkGroups = [
     name: 'site',
     test: (id: string) =>
       [shell, browserCore, field, /\/shared\/(?!traffic-source)[\w-]+\.ts$/, /preload-helper/].some((part) => part.test(id)) &&
-      !bringsStyles.test(id),
-    minShareCount: 2,
+      !bringsStyles.test(id) &&
+      !apart.test(id),
     priority: 3,
   },
+  // Each is on two or three pages that sell, and those have few files of their own.
+  { name: 'offers', test: /\/app\/ui\/(accordion|offering-ticket|steps)\.tsx$/, minShareCount: 2, priority: 3 },
   // What the tools have in common: the forms that leave an address have no boxes to choose from.
   { name: 'tools', test: /\/app\/ui\/(next-steps|forms\/choice-boxes|almanac\/[\w-]+)\.tsx$/, minShareCount: 2, priority: 3 },
   {
@@ -39,7 +42,8 @@ const chunkGroups = [
   {
     name: 'database',
     test: (id: string) =>
-      /\/(app\/ui\/database|shared\/database|shared\/words\/database-screen)\/[\w-]+\.tsx?$/.test(id) && !bringsStyles.test(id),
+      /\/(app\/ui\/database|shared\/database|shared\/words\/database-screen)\/(?!list-query|columns|facets)[\w-]+\.tsx?$/.test(id) &&
+      !bringsStyles.test(id),
     minShareCount: 2,
     priority: 1,
   },

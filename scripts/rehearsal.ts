@@ -27,7 +27,10 @@ const started = Date.now();
 const ofMonth = (count: number) => Math.ceil((count * days) / wholeMonth.days);
 const { visits, leads, seats } = wholeMonth;
 const size = { ...wholeMonth, days, visits: ofMonth(visits), leads: ofMonth(leads), seats: ofMonth(seats) };
-const rows = await rehearseMonth(days < 14 ? { ...size, refreshes: 2, releases: 1 } : size, console.log);
+const stop = new AbortController();
+// The part of the day under way comes to its end, and what runs is ended and removed. A second signal ends this at once.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(new Error(`Stopped by ${signal}`)));
+const rows = await rehearseMonth(days < 14 ? { ...size, refreshes: 2, releases: 1 } : size, console.log, stop.signal);
 console.log(toTable(rows));
 console.log(`${Math.round((Date.now() - started) / 1000)} s`);
 process.exit(rows.every(({ ok }) => ok) ? 0 : 1);

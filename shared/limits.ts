@@ -36,6 +36,8 @@ export const ARTICLES_WORTH_FINDING = 2;
 export const MAX_SEARCH_LENGTH = 100;
 /** On the home page. */
 export const NEWEST_ARTICLES_SHOWN = 5;
+/** At most as many records as a person compares side by side. */
+export const MAX_COMPARED = 6;
 export const POPUP_DELAY_MS = 30_000;
 export const POPUP_READ_SHARE = 0.5;
 /** A click on a dialog's link waits this long for the dialog; then it is followed as a link. */

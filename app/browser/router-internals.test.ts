@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { EntryContext } from 'react-router';
+// oxlint-disable-next-line no-restricted-imports -- reads what it exports
 import * as router from 'react-router';
 import { expect, it } from 'vitest';
 import { takeState } from './router-internals.tsx';

@@ -14,8 +14,6 @@ import { normaliseSearchQuery } from '../search.ts';
 import { type CompanyFilter, companyFilters, type EntityType, type FacetKey, facetKeys } from './entity-types.ts';
 import { manyValued } from './facets.ts';
 
-/** At most as many records as a person compares side by side. */
-export const MAX_COMPARED = 6;
 export const PAGE_SIZES = [25, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 25;
 /** More values than anybody chooses; a longer list is cut, and said to be. */

@@ -94,6 +94,19 @@ describe.each(['en', 'fr'] as const)('the database, in a browser (%s)', (locale)
     await close();
   });
 
+  it('without the code that shortens the address, a filter goes the way of the plain form', async () => {
+    const { page, close } = await journeys.open(toListPath('studios', locale));
+    await page.route(/\/assets\/list-query-/, (route) => route.abort());
+    await startReact(page);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await page.check('#filters input[name=country][value=ca-qc]');
+    await page.click('.filters-apply button');
+    await page.waitForURL(`**${toListPath('studios', locale, 'country=ca-qc')}`);
+    await page.waitForSelector('.chip');
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    await close();
+  });
+
   it('what is ticked stays ticked on other pages, in another order and on return, is counted, and has room for six', async () => {
     const { page, problems, close } = await journeys.open(toListPath('games', locale));
     const boxes = page.locator('.records [name=ids]');

@@ -28,21 +28,22 @@ const VISITS_AT_KILL = 6;
 
 /**
  * Lives a month, and compares at its end what was put in with what is found. `live` is its days, `planDiary` what is not
- * every day's: an actor more is a line in one of them, and what it did are rows in compare.ts.
+ * every day's: an actor more is a line in one of them, and what it did are rows in compare.ts. Rejects with the reason of `stop` when that
+ * is aborted.
  */
-export async function rehearseMonth(size: Size, say: (line: string) => void): Promise<Row[]> {
+export async function rehearseMonth(size: Size, say: (line: string) => void, stop?: AbortSignal): Promise<Row[]> {
   const random = createRandom('rehearsal');
   const stage = await openStage(START, random);
   try {
     const cast: Cast = { stage, ledger: new Ledger(), random };
-    await live(cast, size, say);
+    await live(cast, size, say, stop);
     return await compareAll(cast, size);
   } finally {
     await stage.close();
   }
 }
 
-async function live(cast: Cast, size: Size, say: (line: string) => void): Promise<void> {
+async function live(cast: Cast, size: Size, say: (line: string) => void, stop?: AbortSignal): Promise<void> {
   const { stage, ledger, random } = cast;
   const [visitors, senders, reader] = [await createVisitors(cast), createSenders(cast), createReader(cast)];
   await addReaders(stage, size.readers);
@@ -60,6 +61,7 @@ async function live(cast: Cast, size: Size, say: (line: string) => void): Promis
   const diary = planDiary(cast, size, kill);
   const parts = size.days * size.parts;
   for (let at = 0; at < parts; at++) {
+    stop?.throwIfAborted();
     const [day, part] = [Math.floor(at / size.parts) + 1, at % size.parts];
     const entries = diary.filter((entry) => entry.part === part && entry.days.includes(day));
     const kills = share(size.killsPerDay, size.parts, part);

@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { navigateByForm } from '#app/browser/navigate-in-site.ts';
-import { parseListQuery, serializeListQuery } from '#shared/database/list-query.ts';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
 import type { ListView, FacetView } from '#shared/views/database.ts';
@@ -10,19 +9,31 @@ export const FILTERS_FORM = 'filters';
 /** On a phone the panel is a sheet that a button opens: a popover, so that it works without scripts. */
 export const FILTERS_SHEET = 'filters-sheet';
 
+/** What an address can say of a list: 1.8 kB that whoever only reads it does not need. */
+const loadListQuery = () => import('#shared/database/list-query.ts');
+
 /** Everything a list can be asked, as one plain form: what is typed in the search field above belongs to it too. */
 export function FilterPanel({ view }: { view: ListView }) {
   const { list } = useWords(databaseScreenWords);
   const navigate = useNavigate();
   const { facets, sort, columns, sizes, path } = view;
 
-  /** The same address that the server would lead the plain form to, without the detour. */
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const given = [...new FormData(event.currentTarget)].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
-    const asked = serializeListQuery(parseListQuery(view.type, new URLSearchParams(given)).query);
+    const pairs = [...new FormData(event.currentTarget)].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
     event.currentTarget.closest<HTMLElement>('[popover]:popover-open')?.hidePopover();
-    void navigateByForm(asked ? `${path}?${asked}` : path, navigate);
+    const given = new URLSearchParams(pairs);
+    void toAddress(given).then((asked) => navigateByForm(asked ? `${path}?${asked}` : path, navigate));
+  }
+
+  /** The address that the server would lead the plain form to, without the detour; where its code does not come, with it. */
+  async function toAddress(given: URLSearchParams): Promise<string> {
+    try {
+      const { parseListQuery, serializeListQuery } = await loadListQuery();
+      return serializeListQuery(parseListQuery(view.type, given).query);
+    } catch {
+      return given.toString();
+    }
   }
 
   return (
@@ -36,7 +47,15 @@ export function FilterPanel({ view }: { view: ListView }) {
         </button>
       </div>
       {/* Filled in anew with every list: what was ticked in the last one is not what this one has. */}
-      <form id={FILTERS_FORM} action={path} method="get" onSubmit={apply} key={view.take.files[0]?.path} autoComplete="off">
+      <form
+        id={FILTERS_FORM}
+        action={path}
+        method="get"
+        onChange={() => void loadListQuery().catch(() => undefined)}
+        onSubmit={apply}
+        key={view.take.files[0]?.path}
+        autoComplete="off"
+      >
         {facets.map((facet, index) => (
           <FacetBox key={facet.key} facet={facet} isOpen={facet.chosen > 0 || index < 2} />
         ))}

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { MAX_COMPARED } from '#shared/database/list-query.ts';
+import { MAX_COMPARED } from '#shared/limits.ts';
 import { databaseScreenWords } from '#shared/words/database-screen/database-screen-words.ts';
 import { useWords } from '#app/use-page.ts';
 import { CellText } from './cell-text.tsx';

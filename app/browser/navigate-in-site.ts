@@ -22,44 +22,54 @@ export async function navigateInSite(address: string, navigate: NavigateFunction
   const url = new URL(address, location.href);
   if (judgeDestination(address, location.href) !== 'in-site') location.assign(url);
   else if (!isClientPage(url)) location.assign(mergeFirstQuery(url.href));
-  else await show(url, (path) => (holdsUnsent() ? location.assign(path) : navigate(path, { viewTransition: true })));
+  else await show(url.href, (path) => (holdsUnsent() ? location.assign(path) : navigate(path, { viewTransition: true })));
 }
 
 /**
  * Navigates for a form or an InPlaceLink that only asks for another page (a search, an order). `path` is a page of this site in this
- * language.
+ * language, or comes to be one: another click meanwhile wins.
  */
-export async function navigateByForm(path: string, navigate: NavigateFunction, options: NavigateOptions = {}): Promise<void> {
-  await show(new URL(path, location.href), (target) => navigate(target, options));
+export async function navigateByForm(
+  path: string | Promise<string>,
+  navigate: NavigateFunction,
+  options: NavigateOptions = {},
+): Promise<void> {
+  await show(path, (target) => navigate(target, options));
 }
 
 /** A browser shows no progress of what a script loads: the page pales while the next one is long in coming. */
-async function show(url: URL, navigate: (path: string) => void | Promise<void>): Promise<void> {
+async function show(address: string | Promise<string>, navigate: (path: string) => void | Promise<void>): Promise<void> {
   latest.abort();
   const { signal } = (latest = new AbortController());
   const { body } = document;
   body.ariaBusy = 'true';
-  await load(url, navigate, signal);
+  await load(address, navigate, signal);
   if (!signal.aborted) body.ariaBusy = null;
 }
 
-async function load(url: URL, navigate: (path: string) => void | Promise<void>, signal: AbortSignal): Promise<void> {
+async function load(
+  address: string | Promise<string>,
+  navigate: (path: string) => void | Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
   const from = location.href;
-  const { pathname, search, hash } = new URL(mergeFirstQuery(url.href));
+  const { pathname, search, hash } = new URL(mergeFirstQuery(new URL(await address, from).href));
   const path = pathname + search + hash;
-  if (isOutdated()) return location.assign(path);
   const ask = () => loadPageCode(pathname);
   // Asked again, because the connection may have come back just before the server was looked for: a full load cuts off what is under way.
-  const isLoaded = await untilConnected(ask, signal)
-    .catch(ask)
-    .then(
-      () => true,
-      () => false,
-    );
+  const isLoaded =
+    isOutdated() ||
+    (await untilConnected(ask, signal)
+      .catch(ask)
+      .then(
+        () => true,
+        () => false,
+      ));
   // A later click, or the browser's back button, has led elsewhere meanwhile.
   if (signal.aborted || location.href !== from) return;
   // The browser's own load of the page says what is wrong, if anything is.
-  await (isLoaded ? navigate(path) : loadInFull(path));
+  if (isOutdated()) location.assign(path);
+  else await (isLoaded ? navigate(path) : loadInFull(path));
 }
 
 /**

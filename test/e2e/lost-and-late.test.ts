@@ -48,6 +48,22 @@ describe('when several links are followed', () => {
     await close();
   });
 
+  it('so it does over filters that were applied before', async () => {
+    const { page, close } = await open(href('database-games', 'en'));
+    await startReact(page);
+    const letGo = await holdRequests(page, '/assets/list-query-*.js');
+    await page.check('#filters input[name=genre][value=rpg]');
+    await page.click('.filters-apply button');
+    await page.click('.bar-links a[href="/products"]');
+    await page.waitForURL('**/products');
+    const late = page.waitForResponse(/\/assets\/list-query-.*\.js$/);
+    letGo();
+    await late;
+    await waitUntilQuiet(page);
+    expect(new URL(page.url()).pathname).toBe('/products');
+    await close();
+  });
+
   it('the back button counts as a click', async () => {
     const { page, close } = await open('/about');
     await startReact(page);

@@ -22,18 +22,17 @@ export function FilterPanel({ view }: { view: ListView }) {
     event.preventDefault();
     const pairs = [...new FormData(event.currentTarget)].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
     event.currentTarget.closest<HTMLElement>('[popover]:popover-open')?.hidePopover();
-    const given = new URLSearchParams(pairs);
-    void toAddress(given).then((asked) => navigateByForm(asked ? `${path}?${asked}` : path, navigate));
+    void navigateByForm(toAddress(new URLSearchParams(pairs)), navigate);
   }
 
   /** The address that the server would lead the plain form to, without the detour; where its code does not come, with it. */
   async function toAddress(given: URLSearchParams): Promise<string> {
+    let asked = given.toString();
     try {
       const { parseListQuery, serializeListQuery } = await loadListQuery();
-      return serializeListQuery(parseListQuery(view.type, given).query);
-    } catch {
-      return given.toString();
-    }
+      asked = serializeListQuery(parseListQuery(view.type, given).query);
+    } catch {}
+    return asked ? `${path}?${asked}` : path;
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ConnectionNotice } from '../ui/shell/connection-notice.tsx';
 import { isPlainPageClick, navigateInSite } from './navigate-in-site.ts';
@@ -9,7 +9,7 @@ import { forceTheme } from './theme.ts';
 
 /** What happens only once React runs: navigations without a load, their focus and announcement, loading ahead, release checks. */
 export function Interactive({ forcedTheme }: { forcedTheme: string | undefined }) {
-  useScrollRestoration({});
+  useScrollPlace();
   useInSiteClicks();
   useEffect(() => forceTheme(forcedTheme ?? null), [forcedTheme]);
   useEffect(() => {
@@ -23,6 +23,20 @@ export function Interactive({ forcedTheme }: { forcedTheme: string | undefined }
       <ConnectionNotice />
     </>
   );
+}
+
+/** As after a full load, a page is at its place from the start: only what a link in the page leads to is glided to. */
+function useScrollPlace(): void {
+  const { pathname, search } = useLocation();
+  useLayoutEffect(() => {
+    document.documentElement.style.scrollBehavior = 'auto';
+    // Chromium heeds it once the layout is asked for.
+    document.documentElement.getClientRects();
+  }, [pathname, search]);
+  useScrollRestoration({});
+  useLayoutEffect(() => {
+    document.documentElement.style.scrollBehavior = '';
+  }, [pathname, search]);
 }
 
 /** One listener for every link, React's and those inside article texts. On the document, so that it comes before React's own. */

@@ -5,8 +5,8 @@ import { reloadForMissingChunk } from './chunk-reload.ts';
 import { canPrefetch } from './connection.ts';
 import { holdClicks, holdSubmits } from './held-events.ts';
 import { watchIntent } from './intent.ts';
-import { restorePageState } from './page-state.ts';
-import { getRouteManifest, provideFirstPage } from './router-internals.tsx';
+import { restorePageState, savePlace } from './page-state.ts';
+import { getRouteManifest, provideFirstPage, readScrollPlace } from './router-internals.tsx';
 import { readSession, TICKED_KEY } from './session-store.ts';
 import { startShell } from './shell.ts';
 import { rememberVisit } from './tracking.ts';
@@ -18,8 +18,11 @@ const WARN_DELAY_MS = 1000;
 let started: Promise<boolean> | null = null;
 // React's code takes both for granted, and with them what came before them (Object.hasOwn). Firefox got popovers last, Chrome canParse.
 const boot = 'canParse' in URL && 'popover' in document.body ? readBootDescription() : null;
+const shown = location.pathname + location.search;
 const stopListening = boot ? [watchIntent(startFor), holdClicks(start), holdSubmits(start)] : [];
 
+nameEntry();
+addEventListener('popstate', onHistory);
 startShell();
 rememberVisit();
 restorePageState();
@@ -30,6 +33,28 @@ if (canPrefetch()) {
   setTimeout(() => {
     if (boot) import(boot.manifest).catch(console.info);
   }, ROUTE_MANIFEST_DELAY_MS);
+}
+
+/**
+ * Comes before the router's own listener. After a reload a browser takes the pages that React had shown for this one: on the way back it
+ * changes the address, and nothing else.
+ */
+function onHistory(): void {
+  const key = nameEntry();
+  if (document.documentElement.dataset['interactive'] !== undefined || location.pathname + location.search === shown) return;
+  savePlace(readScrollPlace(key));
+  location.reload();
+}
+
+/**
+ * The router keeps scroll positions by these keys. What it did not add, as the place that a link in the page led to, would all have one:
+ * the place that was left would be shown.
+ */
+function nameEntry(): string {
+  const state: { key?: string } | null = history.state; // written here and by the router
+  const key = state?.key ?? Math.random().toString(36).slice(2);
+  if (!state?.key) history.replaceState({ ...state, key }, '');
+  return key;
 }
 
 /** A link is followed as it is where loading ahead is not wanted; a control needs React wherever it is. */

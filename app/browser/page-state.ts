@@ -19,9 +19,14 @@ export function saveForOtherLanguage(path: string): void {
   if (written.length > 0) save(path, written);
 }
 
-function save(path: string, list: ReturnType<typeof listFields>): void {
+/** Only where the visitor was on the page that is loaded next. */
+export function savePlace(top: number): void {
+  save(location.pathname, [], top);
+}
+
+function save(path: string, list: ReturnType<typeof listFields>, top = scrollY): void {
   const fields = Object.fromEntries(list.map(([place, { value, checked }]) => [place, { value, checked }]));
-  writeSession(KEY, JSON.stringify({ path, scrollY, fields } satisfies PageState));
+  writeSession(KEY, JSON.stringify({ path, scrollY: top, fields } satisfies PageState));
 }
 
 /**

@@ -5,6 +5,8 @@ import {
   UNSAFE_FrameworkContext as FrameworkContext,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
+import { readOwnJson } from '#shared/read-own-json.ts';
+import { readSession } from './session-store.ts';
 import { isDataPath, toDataPath, toPagePath } from '#shared/data-path.ts';
 
 // Everything the site uses of the router that the router does not promise. An upgrade starts with router-internals.test.ts, which says
@@ -33,6 +35,11 @@ function getWindow(): RouterWindow {
 /** Undefined until the manifest has loaded, and in development. */
 export function getRouteManifest(): RouteManifest | undefined {
   return getWindow().__reactRouterManifest;
+}
+
+/** Where the router's scroll restoration left an entry of the history; 0 when it does not know. */
+export function readScrollPlace(key: string): number {
+  return readOwnJson<Record<string, number>>(readSession('react-router-scroll-positions') ?? '{}')[key] ?? 0; // written by the router
 }
 
 /** Sets for the router's entry what its own inline scripts would have set. `state` is what `takeState` returned on the server. */

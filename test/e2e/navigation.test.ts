@@ -116,6 +116,57 @@ describe('navigation in the browser', () => {
     await close();
   });
 
+  it.each(['/fr/blogue', '/blog'])('shows %s again, where it was left, on the way back from a page that was loaded anew', async (path) => {
+    const { page, close } = await openInteractive(path);
+    const title = await page.title();
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+    await page.locator('.bar-links a[href$="/products"], .bar-links a[href$="/produits"]').evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL(/produ/);
+    await expect.poll(() => page.title()).not.toBe(title);
+    await page.reload();
+    await page.goBack();
+    await expect.poll(() => page.title()).toBe(title);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+    await page.goForward();
+    await expect.poll(() => page.title()).not.toBe(title);
+    await close();
+  });
+
+  it('is at its top at once, without a glide, and where it was on the way back', async () => {
+    const { page, close } = await openInteractive('/');
+    await page.evaluate(() => {
+      scrollTo({ top: 2000, behavior: 'instant' });
+      const tops = Object.assign(window, { tops: new Set<number>() }).tops;
+      addEventListener('scroll', () => tops.add(scrollY));
+    });
+    await page.locator('.bar-links a[href="/blog"]').evaluate((link: HTMLElement) => link.click());
+    await page.waitForURL('**/blog');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(2000);
+    const tops = await page.evaluate(() => [...(window as unknown as { tops: Set<number> }).tops]);
+    expect(tops.filter((top) => top !== 0 && top !== 2000)).toEqual([]);
+    await close();
+  });
+
+  it('follows a link to a place in the page, again and again', async () => {
+    const { page, close } = await openInteractive('/terms-of-service');
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    for (const place of [3, 1, 3]) {
+      const id = await page
+        .locator('main a[href^="#"]')
+        .nth(place)
+        .evaluate((link: HTMLAnchorElement) => {
+          link.click();
+          return link.hash.slice(1);
+        });
+      const top = () => page.locator(`[id="${id}"]`).evaluate((target) => Math.round(target.getBoundingClientRect().top));
+      await expect.poll(top).toBeLessThan(200);
+      expect(await top()).toBeGreaterThan(0);
+    }
+    await close();
+  });
+
   it('pales while the next page is long in coming', async () => {
     const { page, close } = await openInteractive('/');
     let answer = () => {};

@@ -22,17 +22,7 @@ export function FilterPanel({ view }: { view: ListView }) {
     event.preventDefault();
     const pairs = [...new FormData(event.currentTarget)].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
     event.currentTarget.closest<HTMLElement>('[popover]:popover-open')?.hidePopover();
-    void navigateByForm(toAddress(new URLSearchParams(pairs)), navigate);
-  }
-
-  /** The address that the server would lead the plain form to, without the detour; where its code does not come, with it. */
-  async function toAddress(given: URLSearchParams): Promise<string> {
-    let asked = given.toString();
-    try {
-      const { parseListQuery, serializeListQuery } = await loadListQuery();
-      asked = serializeListQuery(parseListQuery(view.type, given).query);
-    } catch {}
-    return asked ? `${path}?${asked}` : path;
+    void navigateByForm(toAddress(view, new URLSearchParams(pairs)), navigate);
   }
 
   return (
@@ -93,6 +83,16 @@ export function FilterPanel({ view }: { view: ListView }) {
       </form>
     </div>
   );
+}
+
+/** The address that the server would lead the plain form to, without the detour; where its code does not come, with it. */
+async function toAddress({ type, path }: ListView, given: URLSearchParams): Promise<string> {
+  let asked = given.toString();
+  try {
+    const { parseListQuery, serializeListQuery } = await loadListQuery();
+    asked = serializeListQuery(parseListQuery(type, given).query);
+  } catch {}
+  return asked ? `${path}?${asked}` : path;
 }
 
 /** One facet: its most common values as boxes with their counts, the rest and what can be left out in a select. */

@@ -54,8 +54,13 @@ export function toIgnored(name: string, value: string): IgnoredParameter {
 
 /** Parameters that have no effect. A page passes over them, for links carry others' tracking; a program that sends one has misspelt it. */
 export function listUnknown(params: URLSearchParams, known: readonly string[]): IgnoredParameter[] {
-  return [...params].filter(([name]) => !known.includes(name)).map(([name, value]) => toIgnored(name, value));
+  const read = new Set<string>();
+  const isUnread = (name: string) => !known.includes(name) || (readOnce.has(name) && read.size === read.add(name).size);
+  return [...params].filter(([name]) => isUnread(name)).map(([name, value]) => toIgnored(name, value));
 }
+
+/** Of these the first counts; filters and columns may stand in several. */
+const readOnce: ReadonlySet<string> = new Set(['q', 'sort', 'per-page', 'page', 'measure', 'by']);
 
 /**
  * Reads a list's address. Nothing is refused: what is not understood is left out and named in `ignored`, parameters of others

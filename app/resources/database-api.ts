@@ -1,8 +1,7 @@
-import Negotiator from 'negotiator';
 import { answerApi } from '#server/database/api.ts';
 import type { RouteHandle } from '#server/http/route-table.ts';
+import { negotiateLocale } from '#server/platform/negotiate-locale.ts';
 import { servicesContext } from '#server/services.ts';
-import { locales } from '#shared/locales.ts';
 import type { Route } from './+types/database-api.ts';
 
 export const handle: RouteHandle = { methods: ['GET', 'HEAD'] };
@@ -12,10 +11,8 @@ export const handle: RouteHandle = { methods: ['GET', 'HEAD'] };
  */
 export function loader({ request, url, params, context }: Route.LoaderArgs): Response {
   const { industryDatabase, env } = context.get(servicesContext);
-  const language = new Negotiator({ headers: { 'accept-language': request.headers.get('accept-language') ?? '' } }).language([...locales]);
-  const locale = locales.find((candidate) => candidate === language) ?? 'en';
   const { status, body, contentType } = answerApi(industryDatabase, params['*'], url.searchParams, {
-    locale,
+    locale: negotiateLocale(request.headers.get('accept-language')),
     siteUrl: env.SITE_URL,
     exportRefreshed: env.EXPORT_REFRESHED === '1',
   });

@@ -1,4 +1,5 @@
-import type { ApiAnswer } from '#server/database/api-problems.ts';
+import { type ApiAnswer, problem, withInstance } from '#server/database/api-problems.ts';
+import { getLocale } from '#shared/locales.ts';
 
 /**
  * What a file of the database is served with: any site may fetch it, search engines leave it alone, a browser saves it under a name
@@ -17,11 +18,18 @@ export function toFileResponse(body: string, ending: 'csv' | 'json' | 'svg' | 'i
   });
 }
 
-/** No file: a problem, told as the API tells one (RFC 9457). */
-export function toProblemResponse({ status, contentType, body }: ApiAnswer): Response {
+/** No file at this address. */
+export function noSuchDatabaseFile(url: URL): Response {
+  return toProblemResponse(problem('not-found', getLocale(url.pathname)), url);
+}
+
+/** No file: a problem, told as the API tells one. */
+export function toProblemResponse(answer: ApiAnswer, url: URL): Response {
+  const { status, contentType, body } = withInstance(answer, url.pathname);
   const headers = {
     'content-type': contentType,
     'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
     'x-robots-tag': 'noindex',
     'cache-control': 'no-store',
   };

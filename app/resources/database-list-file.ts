@@ -14,10 +14,9 @@ import { type Services, servicesContext } from '#server/services.ts';
 import type { EntityType } from '#shared/database/entity-types.ts';
 import { isTracking } from '#shared/traffic-source.ts';
 import { getListType, toRecordPath } from '#shared/database/database-pages.ts';
-import { type ListQuery, listParameters, listSelecting, listUnknown, parseListQuery } from '#shared/database/list-query.ts';
+import { type ListQuery, listParameters, listUnknown, parseListQuery } from '#shared/database/list-query.ts';
 import { getLocale, type Locale } from '#shared/locales.ts';
-import { toFileResponse, toProblemResponse } from './database-file.ts';
-import { noSuchFile } from './kept-answer.ts';
+import { noSuchDatabaseFile, toFileResponse, toProblemResponse } from './database-file.ts';
 import type { Route } from './+types/database-list-file.ts';
 import { databaseWords } from '#shared/words/server-words.ts';
 
@@ -31,14 +30,14 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const name = page.slice(page.lastIndexOf('/') + 1);
   if (ending && matchPage(page)?.id === 'database-releases') {
     const releases = await writeReleases(context.get(servicesContext), url, ending);
-    return releases === null ? noSuchFile() : toFileResponse(releases, ending, name);
+    return releases === null ? noSuchDatabaseFile(url) : toFileResponse(releases, ending, name);
   }
   const type = ending && getListType(page);
-  if (!ending || !type || (ending === 'ics' && type !== 'events')) return noSuchFile();
+  if (!ending || !type || (ending === 'ics' && type !== 'events')) return noSuchDatabaseFile(url);
   const locale = getLocale(url.pathname);
   const body = await write(context.get(servicesContext), type, url.searchParams, ending, locale);
-  if (body === null) return noSuchFile();
-  return typeof body === 'string' ? toFileResponse(body, ending, name) : toProblemResponse(body);
+  if (body === null) return noSuchDatabaseFile(url);
+  return typeof body === 'string' ? toFileResponse(body, ending, name) : toProblemResponse(body, url);
 }
 
 /** The release calendar as a file; null where there is none, or it may not leave. */
@@ -59,7 +58,7 @@ function writeReleases(
 
 /**
  * Null for what may not leave, and for a stretch after the last one. JSON names what of the address was not understood, as the API does;
- * a CSV has no place for that, and is refused where other rows would be in it than were asked for.
+ * a CSV or a calendar has no place for that, and is refused where it would hold other rows than were asked for.
  */
 function write(
   services: Services,
@@ -74,11 +73,11 @@ function write(
   // A file travels alone: it names no filter that had no effect.
   const { known, total, ignored: unheld } = database.findRows(query, 0);
   if (ending === 'svg') return drawListChart(database, known, locale);
-  if (ending === 'ics') return writeCalendar(services, known, locale);
   const unheard = [...listUnknown(params, listParameters(type)).filter(({ name }) => !isTracking(name)), ...ignored, ...unheld];
-  const shown = new Set(listParameters(type).filter((name) => !listSelecting(type).includes(name)));
+  const shown = new Set(['sort', 'columns', 'per-page', ...(ending === 'ics' ? ['page'] : [])]);
   const wrong = unheard.filter(({ name }) => !shown.has(name)).map(({ name, value }) => `${name}=${value}`);
-  if (ending === 'csv' && wrong.length > 0) return problem('unknown-filter', locale, wrong);
+  if (ending !== 'json' && wrong.length > 0) return problem('unknown-filter', locale, wrong);
+  if (ending === 'ics') return writeCalendar(services, known, locale);
   return query.page > countFiles(total) ? null : exportList(database, known, ending, { locale, siteUrl: env.SITE_URL, ignored: unheard });
 }
 

@@ -15,6 +15,17 @@ export type ApiAnswer = { status: number; body: unknown; contentType: 'applicati
 
 export const measures = ['reviews', 'price', 'score', 'languages'] as const satisfies readonly Measure[];
 
+/** What the site refuses before the API is asked, with `Retry-After` where it helps to wait. */
+const siteProblems = {
+  'bad-request': { status: 400 },
+  'unknown-address': { status: 404 },
+  'method-not-allowed': { status: 405 },
+  'too-large': { status: 413 },
+  'foreign-host': { status: 421 },
+  'rate-limited': { status: 429 },
+  unavailable: { status: 503 },
+};
+
 /** The status of each problem, and the values that it names. */
 const problems: Record<ProblemCode, { status: number; choices?: readonly string[] }> = {
   'not-found': { status: 404 },
@@ -25,10 +36,11 @@ const problems: Record<ProblemCode, { status: number; choices?: readonly string[
   'unknown-facet': { status: 400, choices: facetKeys.games },
   'two-to-six': { status: 400 },
   'unknown-filter': { status: 400 },
+  ...siteProblems,
 };
 export type ProblemCode = keyof ApiProblemWords;
 
-/** Every code that the API itself, or a file of a list, answers with. */
+/** Every code that the API, or a file of the database, answers with. */
 export const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]]; // its keys are the codes
 
 /** `named` are what the problem names: the values that there are, or that there are not. */
@@ -36,4 +48,9 @@ export function problem(code: ProblemCode, locale: Locale, named: readonly strin
   const { status } = problems[code];
   const detail = getWords(apiProblemWords, locale)[code](named.join(', '));
   return { status, contentType: 'application/problem+json', body: { type: 'about:blank', status, code, detail } };
+}
+
+/** A problem names the address that had it, as a request writes it (RFC 9457). */
+export function withInstance(answer: ApiAnswer, instance: string): ApiAnswer {
+  return { ...answer, body: { ...(answer.body as object), instance } }; // a problem is one
 }

@@ -2,7 +2,7 @@ import { type EntityType, facetKeys, isEntityType } from '#shared/database/entit
 import { listParameters, listSelecting, listUnknown, parseListQuery } from '#shared/database/list-query.ts';
 import { MAX_SEARCH_LENGTH } from '#shared/limits.ts';
 import type { Locale } from '#shared/locales.ts';
-import { API_PATH, type ApiAnswer, MAX_SUGGESTIONS, measures, problem } from './api-problems.ts';
+import { API_PATH, type ApiAnswer, MAX_SUGGESTIONS, measures, problem, withInstance } from './api-problems.ts';
 import { describeApi } from './describe-api.ts';
 import { toRecordId } from '#shared/database/database-pages.ts';
 import { mayLeave, toLeavingRecord } from '#shared/database/data-date.ts';
@@ -12,8 +12,8 @@ import type { IndustryDatabase } from './industry-database.ts';
 /** Answers a GET below `API_PATH`; `path` is what follows it, without a slash in front, decoded. Never throws for what a caller sent. */
 export function answerApi(database: IndustryDatabase, path: string, params: URLSearchParams, caller: Caller): ApiAnswer {
   const answer = findAnswer(database, path, params, caller);
-  // A problem names the address that had it (RFC 9457).
-  return answer.status < 400 ? answer : { ...answer, body: { ...(answer.body as object), instance: `${API_PATH}/${path}` } }; // it is one
+  const address = () => `${API_PATH}/${path.split('/').map(encodeURIComponent).join('/')}`;
+  return answer.status < 400 ? answer : withInstance(answer, address());
 }
 
 type Caller = { locale: Locale; siteUrl: string; /** Whether rows of games of a refreshed table may leave. */ exportRefreshed: boolean };
@@ -86,7 +86,7 @@ function compare(database: IndustryDatabase, type: EntityType, params: URLSearch
 }
 
 /** By its id or by its slug, and by nothing else that begins like them: a record has no endless addresses. */
-function isNamed({ id, slug }: AnyRow, names: readonly string[]): boolean {
+export function isNamed({ id, slug }: AnyRow, names: readonly string[]): boolean {
   return names.includes(id) || names.includes(slug);
 }
 

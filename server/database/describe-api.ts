@@ -39,14 +39,11 @@ const statisticsShape = z
     results: z.array(z.object({ value: z.string().nullable(), distribution })),
   })
   .meta({ id: 'Statistics' });
-/** What the site refuses before the API is asked: in English, and with `Retry-After` where it helps to wait. */
-const siteCodes = ['unknown-address', 'method-not-allowed', 'rate-limited', 'unavailable'] as const;
-
 const problemShape = z
-  .object({
+  .strictObject({
     type: z.string(),
     status: z.int(),
-    code: z.enum([...problemCodes, ...siteCodes]),
+    code: z.enum(problemCodes),
     detail: z.string(),
     instance: z.string().describe('The address that was asked for'),
   })

@@ -226,6 +226,10 @@ it('names what a statistic left out, has nothing after the last page, and always
   const misspelt = { ignored: [{ name: 'genres', value: 'rpg' }] };
   expect(ask('/statistics?genres=rpg&measure=price').body).toMatchObject(misspelt);
   expect(ask('/games?genres=rpg&per-page=25').body).toMatchObject(misspelt);
+  // What is read once is not read a second time.
+  const twice = { ignored: [{ name: 'page', value: '3' }] };
+  expect(ask('/games?genre=rpg&genre=action&page=2&page=3').body).toMatchObject({ page: 2, ...twice });
+  expect(ask('/statistics?measure=price&measure=score').body).toMatchObject({ ignored: [{ name: 'measure', value: 'score' }] });
   expect(ask('/games?genre=rpg&page=99999').body).toMatchObject({ page: 99_999, rows: [] });
   expect(ask('/suggestions?q=hol&limit=1').body).toMatchObject([{ type: 'games', name: 'Hollow Knight' }]);
 });
@@ -275,6 +279,10 @@ it.each([
   const answer = ask(path);
   expect(answer).toMatchObject({ status, contentType: 'application/problem+json', body: { code } });
   expect(apiShapes.problem.safeParse(answer.body).error).toBeUndefined();
+});
+
+it('names the address of a problem as an address is written', () => {
+  expect(ask('/games/%C3%89t%C3%A9%00%3F').body).toMatchObject({ instance: '/api/v1/games/%C3%89t%C3%A9%00%3F' });
 });
 
 it('describes itself in OpenAPI 3.1 without a loose end', () => {

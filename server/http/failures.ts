@@ -1,4 +1,7 @@
+import { problem, withInstance } from '#server/database/api-problems.ts';
+import { negotiateLocale } from '#server/platform/negotiate-locale.ts';
 import { getLocale, type Locale } from '#shared/locales.ts';
+import { href } from '#shared/pages.ts';
 import { type Answer, createAnswer } from './answer.ts';
 import type { Exchange } from './exchange.ts';
 import type { Issue } from '#server/http/rendering/page-key.ts';
@@ -32,9 +35,12 @@ export class Failures {
   }
 
   async refuse({ pathname, headers: asked }: Exchange, status: FailureStatus, more: Record<string, string> = {}): Promise<Answer> {
-    const isForPeople = (asked.accept ?? 'text/html').includes('text/html') && !isForPrograms(pathname);
+    const isFile = isDatabaseFile(pathname);
+    const isForPeople = (asked.accept ?? (isFile ? '' : 'text/html')).includes('text/html') && !isForPrograms(pathname);
     const screen = isForPeople ? await this.#getScreen(status, getLocale(pathname)) : null;
-    const answer = screen ?? toPlain(pathname, status);
+    const isApi = pathname.startsWith('/api/');
+    const toData = () => toOpenProblem(pathname, status, isApi ? negotiateLocale(asked['accept-language']) : getLocale(pathname));
+    const answer = screen ?? (isApi || isFile ? toData() : toPlain(pathname, status));
     const retry = status === 429 || status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {};
     return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store', ...retry, ...more }, etag: null };
   }
@@ -66,13 +72,28 @@ export function isForPrograms(pathname: string): boolean {
 function toPlain(pathname: string, status: FailureStatus): Answer {
   const code = codes[status];
   const title = code.replaceAll('-', ' ');
-  const [type, body] = /^\/(api|prod)\//.test(pathname)
+  const [type, body] = pathname.startsWith('/prod/')
     ? [
         'application/problem+json',
         JSON.stringify({ type: 'about:blank', title, status, code, message: title, detail: title, instance: pathname }),
       ]
     : ['text/plain; charset=utf-8', `${status} ${title}\n`];
-  // The API is for programs in pages of other sites too: they must be able to read when to come back.
-  const open = pathname.startsWith('/api/') && { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-  return createAnswer({ status, headers: { 'content-type': type, ...open }, body: Buffer.from(body), etag: null });
+  return createAnswer({ status, headers: { 'content-type': type }, body: Buffer.from(body), etag: null });
+}
+
+/** The API and the files of the database are for programs in pages of other sites too: they must be able to read when to come back. */
+function toOpenProblem(pathname: string, status: FailureStatus, locale: Locale): Answer {
+  const { contentType, body } = withInstance(problem(codes[status], locale), pathname);
+  const headers = {
+    'content-type': contentType,
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'Retry-After',
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+  return createAnswer({ status, headers, body: Buffer.from(JSON.stringify(body)), etag: null });
+}
+
+/** In both languages. */
+function isDatabaseFile(pathname: string): boolean {
+  return pathname.startsWith(`${href('gaming-industry-database', getLocale(pathname))}/`) && /\.(csv|json|svg|ics)$/.test(pathname);
 }

@@ -181,7 +181,7 @@ describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) 
       { name: 'genre', value: 'rgp' },
     ]);
     // A CSV has no place to name it.
-    for (const wrong of ['genre=rgp', 'genres=rpg', 'genre=rpg&all=luck']) {
+    for (const wrong of ['genre=rgp', 'genres=rpg', 'genre=rpg&all=luck', 'page=0', 'q=hollow&q=knight']) {
       const refused = await app.get(`${list}.csv?year=2023&${wrong}`);
       expect([refused.status, refused.headers.get('content-type')]).toEqual([400, 'application/problem+json']);
       expect(await readJson<object>(refused)).toMatchObject({
@@ -223,6 +223,9 @@ describe.each(['en', 'fr'] as const)('the lists of the database (%s)', (locale) 
     const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
     const ends = [...calendar.matchAll(/DTEND;VALUE=DATE:(\d{8})/g)].map(([, day = '']) => day);
     expect(ends.filter((day) => day <= today)).toEqual([]);
+    // Nor is every event one that was asked for.
+    for (const wrong of ['country=atlantis', 'contry=fr'])
+      expect((await app.get(`${toListPath('events', locale)}.ics?${wrong}`)).status).toBe(400);
   });
 
   it('of events have, in December, what Steam announced until July, with the days of each in the calendar', async () => {
@@ -441,6 +444,45 @@ describe('what says where the figures come from', () => {
     expect([nowhere.status, apiShapes.problem.parse(await nowhere.json()).code]).toEqual([404, 'unknown-address']);
     const other = await app.get('/api/v1/games/620-not-its-name');
     expect(other.status).toBe(404);
+  });
+
+  it('what the site refuses before the API is asked has the form, language and openness of its own problems', async () => {
+    for (const [path, method, code] of [
+      ['/api/v2/games', 'GET', 'unknown-address'],
+      ['/api/v1/games', 'DELETE', 'method-not-allowed'],
+    ] as const) {
+      const refused = await app.get(path, { method, headers: { 'accept-language': 'fr-CA' } });
+      expect(apiShapes.problem.parse(await refused.json())).toMatchObject({
+        code,
+        instance: path,
+        detail: expect.stringMatching(/adresse/),
+      });
+      // A program in a page of another site sees no other header than those that are named.
+      expect(refused.headers.get('access-control-expose-headers')).toBe('Retry-After');
+    }
+  });
+
+  it('a file of the database that there is not is a problem too, which other sites can read', async () => {
+    const database = href('gaming-industry-database', 'fr');
+    const missing = [
+      'jeux.csv?page=99',
+      'jeux.ics',
+      'jeux/1.json',
+      'jeux/620-not-its-name.json',
+      'download/games.csv',
+      'evenements.xyz.csv',
+    ];
+    for (const file of missing) {
+      const refused = await app.get(`${database}/${file}`);
+      const { headers } = refused;
+      expect([file, refused.status, headers.get('content-type')]).toEqual([file, 404, 'application/problem+json']);
+      expect(await refused.json()).toMatchObject({ code: 'not-found', instance: `${database}/${file}`.replace(/\?.*/, '') });
+      expect([headers.get('access-control-allow-origin'), headers.get('cross-origin-resource-policy')]).toEqual(['*', 'cross-origin']);
+    }
+    const posted = await app.get(`${database}/jeux.csv`, { method: 'POST', headers: { accept: '*/*' } });
+    expect([posted.status, posted.headers.get('access-control-allow-origin')]).toEqual([405, '*']);
+    expect(await posted.json()).toMatchObject({ code: 'method-not-allowed', detail: expect.stringContaining('adresse') });
+    expect((await app.get(`${database}/jeux/620.json`)).status).toBe(200);
   });
 });
 

@@ -10,6 +10,13 @@ export const words = {
   'two-to-six': () => 'Name two to six ids in "ids", with _ between them.',
   'unknown-filter': (given: string) =>
     `No filter of this list is ${given}. Correct it or leave it out: the file would hold other rows than you asked for.`,
+  'bad-request': () => 'This address or request cannot be read.',
+  'unknown-address': () => 'There is nothing at this address.',
+  'method-not-allowed': () => 'This address is for reading: GET and HEAD.',
+  'too-large': () => 'This request is too large.',
+  'foreign-host': () => 'This site does not answer for that host.',
+  'rate-limited': () => 'Too many calls at once from your address. Retry-After says how many seconds to wait.',
+  unavailable: () => 'The site cannot answer at the moment. Retry-After says how many seconds to wait.',
 };
 
 export type ApiProblemWords = typeof words;

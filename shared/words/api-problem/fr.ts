@@ -12,4 +12,11 @@ export const words: ApiProblemWords = {
   'two-to-six': () => 'Nommez de deux à six identifiants dans «\u00a0ids\u00a0», séparés par _.',
   'unknown-filter': (given) =>
     `Aucun filtre de cette liste n’est «\u00a0${given}\u00a0». Corrigez-le ou retirez-le\u00a0: le fichier contiendrait d’autres lignes que celles que vous demandez.`,
+  'bad-request': () => 'Cette adresse ou cette requête est illisible.',
+  'unknown-address': () => 'Il n’y a rien à cette adresse.',
+  'method-not-allowed': () => 'Cette adresse ne se lit que par GET et HEAD.',
+  'too-large': () => 'Cette requête est trop volumineuse.',
+  'foreign-host': () => 'Ce site ne répond pas pour cet hôte.',
+  'rate-limited': () => 'Trop d’appels à la fois depuis votre adresse. Retry-After donne le nombre de secondes à attendre.',
+  unavailable: () => 'Le site ne peut pas répondre en ce moment. Retry-After donne le nombre de secondes à attendre.',
 };

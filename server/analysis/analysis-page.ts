@@ -116,7 +116,7 @@ function toResult(profile: GameProfile, { database, locale, publisher }: Options
     coverages: coverageIds.map((id) => toCoverage(id, analysis, { locale, publisher })),
     sideBySide: toSideBySide(profile, analysis, locale),
     address: withNeighbours(ids),
-    next: listNextSteps('try', profile, locale),
+    next: listNextSteps('try', profile, { database, locale }),
   };
 }
 

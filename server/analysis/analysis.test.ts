@@ -14,6 +14,7 @@ import { analyseGame } from './analyse-game.ts';
 import { createBackTestFigure, runBackTest } from './back-test-figure.ts';
 import { getReviewRange } from './comparable-reviews.ts';
 import { isSelfPublished } from '#shared/database/facets.ts';
+import { listNextSteps } from './next-steps.ts';
 import { createWeekFigure } from './release-week-page.ts';
 import { countWeek, toSameMonday, toWeek } from './release-weeks.ts';
 import { type PlainGame, readPlainGames } from '../../scripts/figures/plain-games.ts';
@@ -437,6 +438,12 @@ it.each(Object.entries(nearest))('the week of %s is compared with those of the s
 
 it('a week of 2022 is beside the median of its year', () => {
   expect(countWeek(database, [], '2026-12-21')[3]).toEqual({ year: 2022, releases: 226, median: 217 });
+});
+
+it.each(['week', 'try'] as const)('the step from %s to the estimate takes the rarest genre, as its form asks', (current) => {
+  const known = { genres: ['casual', 'simulation'] as const, priceUsd: 20, selfPublished: null };
+  const [estimate] = listNextSteps(current, known, { database, locale: 'fr' }).steps;
+  expect(estimate?.path).toContain('?from=games&genre=simulation&price=20');
 });
 
 it('a row whose week begins in January of the next year names both', () => {

@@ -72,7 +72,7 @@ function answer(search: URLSearchParams, options: Options): EstimateView {
   if (problems.length > 0 || isFree) return { form, refused: null, result: null };
   return {
     form,
-    ...(parsed.query.from === 'games' ? fromGames(parsed.query, multipliers, options) : fromWishlists(parsed.query, multipliers, locale)),
+    ...(parsed.query.from === 'games' ? fromGames(parsed.query, multipliers, options) : fromWishlists(parsed.query, multipliers, options)),
   };
 }
 
@@ -120,7 +120,11 @@ function toForm(
   };
 }
 
-function fromWishlists({ wishlists, priceUsd }: EstimateQuery, multipliers: Record<MultiplierId, number | null>, locale: Locale): Answered {
+function fromWishlists(
+  { wishlists, priceUsd }: EstimateQuery,
+  multipliers: Record<MultiplierId, number | null>,
+  { database, locale }: Options,
+): Answered {
   const words = getWords(toolWords, locale).estimate;
   const week = toTriple(triples[0], multipliers, wishlists ?? 0);
   const { year } = multipliers;
@@ -133,7 +137,7 @@ function fromWishlists({ wishlists, priceUsd }: EstimateQuery, multipliers: Reco
     notes: [],
     list: null,
     range: toRange(year === null ? words.rows.week : words.rows.year, copies, locale),
-    next: listNextSteps('estimate', { genres: [], priceUsd, selfPublished: null }, locale),
+    next: listNextSteps('estimate', { genres: [], priceUsd, selfPublished: null }, { database, locale }),
     heads: words.heads,
     rows: rows.map((row) => toRow(row, locale)),
     body: null,
@@ -168,7 +172,7 @@ function fromGames(query: EstimateQuery, multipliers: Record<MultiplierId, numbe
     notes: [words.oneYear, ...sayNextBand(query, comparable, options)],
     list: linkGames(database, toFilters(comparable), locale),
     range: toRange(words.rows.year, copies, locale),
-    next: listNextSteps('estimate', { genres: [comparable.genre], priceUsd: query.priceUsd, selfPublished: query.selfPublished }, locale),
+    next: listNextSteps('estimate', { genres: [comparable.genre], priceUsd: query.priceUsd, selfPublished: query.selfPublished }, options),
     heads: words.heads,
     rows: [{ label: words.rows.reviews, values: reviews.map((value) => exact.format(value)) }, ...rows.map((row) => toRow(row, locale))],
     body: figure && { id: 'figure-reviews', html: toFigureHtml(figure, publisher) },
@@ -190,7 +194,7 @@ function goOn(query: EstimateQuery, comparable: ComparableQuery, { database, loc
       name: getWords(toolWords, locale).estimate.near(createFormats(locale).count(near.n), nameGroup(near.games, locale)),
       path: `${href('tools-first-year-estimate', locale)}?${address}#result`,
     },
-    next: listNextSteps('estimate', { genres: [comparable.genre], priceUsd, selfPublished }, locale),
+    next: listNextSteps('estimate', { genres: [comparable.genre], priceUsd, selfPublished }, { database, locale }),
   };
 }
 

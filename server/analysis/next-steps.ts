@@ -31,15 +31,17 @@ export function linkGames(database: IndustryDatabase, filters: Filter[], locale:
 type Tool = 'estimate' | 'week' | 'try';
 type Known = { genres: readonly MarketGenre[]; priceUsd: number | null; selfPublished: boolean | null };
 
+type Options = { database: IndustryDatabase; locale: Locale };
+
 /** The other tools with what is known of the game filled in, and the people behind them. */
-export function listNextSteps(current: Tool, { genres, priceUsd, selfPublished }: Known, locale: Locale): NextSteps {
+export function listNextSteps(current: Tool, { genres, priceUsd, selfPublished }: Known, { database, locale }: Options): NextSteps {
   const words = getWords(toolWords, locale).next;
   const named = getListFormat(locale).format(genres.map((genre) => labelValue(locale, 'genre', genre)));
   const self = selfPublished === null ? {} : { self: selfPublished ? 'yes' : 'no' };
-  const [first] = genres;
+  const [rarest] = database.rankGenres(genres); // What the form of the estimate asks for.
   const estimate = new URLSearchParams({
     from: 'games',
-    ...(first && { genre: first }),
+    ...(rarest && { genre: rarest }),
     ...(priceUsd && { price: String(priceUsd) }),
     ...self,
   });
@@ -48,12 +50,12 @@ export function listNextSteps(current: Tool, { genres, priceUsd, selfPublished }
     // Without a price it is asked for: the rest of the form is filled in.
     estimate: {
       name: words.estimate,
-      path: `${href('tools-first-year-estimate', locale)}${first ? `?${estimate}${priceUsd ? '#result' : ''}` : ''}`,
+      path: `${href('tools-first-year-estimate', locale)}${rarest ? `?${estimate}${priceUsd ? '#result' : ''}` : ''}`,
     },
-    week: { name: words.week(named), path: `${href('tools-release-week', locale)}${first ? `?genre=${genres.join('_')}` : ''}` },
+    week: { name: words.week(named), path: `${href('tools-release-week', locale)}${rarest ? `?genre=${genres.join('_')}` : ''}` },
     try: {
       name: words.try(named),
-      path: `${href('market-analysis-try', locale)}${first ? `?${serializeGameProfile(profile)}#result` : ''}`,
+      path: `${href('market-analysis-try', locale)}${rarest ? `?${serializeGameProfile(profile)}#result` : ''}`,
     },
   };
   const others = (['estimate', 'week', 'try'] as const)

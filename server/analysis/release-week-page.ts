@@ -71,7 +71,7 @@ function answer(search: URLSearchParams, { database, locale, publisher, now, alm
       week: words.week.span(long(week.monday), long(week.sunday)),
       over: week.sunday < toDay(now) ? words.week.over : null,
       ...listEvents(database, week, locale),
-      next: listNextSteps('week', { genres, priceUsd: null, selfPublished: null }, locale),
+      next: listNextSteps('week', { genres, priceUsd: null, selfPublished: null }, { database, locale }),
       body: 'figure' in figure ? { id: 'figure-crowding', html: toFigureHtml(figure.figure, publisher) } : null,
       announced: countAnnouncedOf(database, genres, week, locale),
       tooFew:

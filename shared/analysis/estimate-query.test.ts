@@ -44,6 +44,10 @@ it('takes a point or a comma in a price and a multiplier, but in a price where i
   });
 });
 
+it.each(['20 $', '20\u00a0$\u00a0US', '20,00 $US', 'US$20', '20 usd'])('reads a price written %s', (typed) => {
+  expect(parseNumbers('7000', typed)).toMatchObject({ state: 'ready', query: { priceUsd: 20 } });
+});
+
 it.each([
   ['kept', '70', 'too-large'],
   ['kept', '1.2', 'too-large'],

@@ -1,4 +1,4 @@
-import { MAX_PRICE_USD } from './game-profile.ts';
+import { dropDollars, MAX_PRICE_USD } from './game-profile.ts';
 import { type MarketGenre, marketGenres } from '#shared/database/market-rules.ts';
 
 /** The multipliers a visitor may change. Their default values and sources are in `content/benchmarks.yaml`. */
@@ -49,7 +49,7 @@ export function parseEstimateQuery(given: URLSearchParams): ParsedEstimate {
     const text = typed[field] ?? '';
     if (text === '') return null;
     const { least = 0, most } = limits[field] ?? { most: MAX_FACTOR };
-    const value = toNumber(text.replaceAll(/[\s\u00a0\u202f$]/gu, ''), field);
+    const value = toNumber(dropDollars(text), field);
     if (value !== null && value >= least && value <= most) return value;
     problems.push({ field, code: value === null ? 'not-a-number' : value < least ? 'too-low' : 'too-large' });
     return null;

@@ -23,6 +23,7 @@ describe('what the form sends', () => {
     ['14.99', 14.99],
     ['14,99 $', 14.99],
     ['US$20', 20],
+    ['20\u00a0$\u00a0US', 20],
     ['0', 0],
     ['', null],
   ])('a price "%s" is %s dollars', (typed, dollars) => {

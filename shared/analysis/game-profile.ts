@@ -79,9 +79,14 @@ export function serializeGameProfile({ genres, priceUsd, languages, selfPublishe
 /** Dollars, with a point or a comma; null when nothing was typed. */
 function parsePrice(text: string): number | null | 'not-a-price' {
   if (text === '') return null;
-  const plain = text.replaceAll(/[\s\u00a0]|us\$|\$|usd/giu, '').replace(',', '.');
+  const plain = dropDollars(text).replace(',', '.');
   const value = /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
   return value === null || value > MAX_PRICE_USD ? 'not-a-price' : value;
+}
+
+/** A number without its spaces, and without the dollars as either language writes them: `US$20`, `20 $ US`, `20 USD`. */
+export function dropDollars(text: string): string {
+  return text.replaceAll(/\s|\$|usd?/giu, '');
 }
 
 function listKnown<Value extends string>(given: string[], known: readonly Value[]): Value[] {

@@ -35,9 +35,13 @@ function GrowingListing({ listing, pathname, heading }: GrowingProps) {
   async function addPage(path: string): Promise<void> {
     if (isLoading) return;
     setLoading(true);
+    const from = location.href;
     const more = await fetchPageData<{ listing: ListingView }>(path, routeId);
-    // The browser's own load of the page says what is wrong.
-    if (!more) return location.assign(path);
+    if (!more) {
+      // The browser's own load of the page says what is wrong; whoever has left meanwhile is not called back.
+      if (location.href === from) location.assign(path);
+      return;
+    }
     setAdded([...added, more.listing]);
     setLoading(false);
   }

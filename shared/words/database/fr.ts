@@ -164,7 +164,7 @@ export const words: DatabaseWords = {
     says: (share, n, group) => `Plus d’évaluations que ${share} des ${n} autres jeux comparables (${group}).`,
     saysAll: (n, group) => `Plus d’évaluations que tous les autres jeux comparables (${n}\u00a0jeux\u00a0: ${group}).`,
     saysNone: (n, group) => `Aucun des ${n} autres jeux comparables n’a moins d’évaluations (${group}).`,
-    among: (n) => `Les chiffres portent sur les ${n} jeux, lui compris.`,
+    among: (n) => `Les chiffres portent sur les ${n} jeux, ce jeu compris.`,
     tooFew: (n, group) => `Moins de 30 jeux lui ressemblent (${n}\u00a0: ${group})\u00a0: trop peu pour conclure.`,
     hadLessTime: (from, to) =>
       `Il est sorti après les années entières auxquelles on le compare (de ${from} à ${to})\u00a0: il a eu moins de temps qu’eux pour recueillir des évaluations, sauf s’il se vendait déjà en accès anticipé.`,

@@ -46,7 +46,12 @@ function AfterHydration({ run, onReady, children }: { run: () => void; onReady: 
  */
 function keepTyping(): () => void {
   const typed = new Map<HTMLTextAreaElement, string>();
-  for (const area of document.querySelectorAll('textarea')) if (area.value !== area.defaultValue) typed.set(area, area.value);
+  for (const area of document.querySelectorAll('textarea')) {
+    const { value } = area;
+    if (value !== area.defaultValue) typed.set(area, value);
+    // In Chromium the caret of one that nobody has written in goes to its beginning when it is given its text again.
+    else area.value = value;
+  }
   const onInput = (event: Event) => {
     if (event.target instanceof HTMLTextAreaElement) typed.set(event.target, event.target.value);
   };

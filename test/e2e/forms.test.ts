@@ -211,6 +211,16 @@ describe('with scripts', () => {
     expect(await page.inputValue('#contact-firstName')).toBe('Ada');
     await close();
   });
+
+  it('the caret stays in a message that has its first line when React starts', async () => {
+    const { page, close } = await open(`${href('contact', 'en')}?subject=meeting`);
+    await page.press('#contact-message', 'Control+End');
+    await startReact(page);
+    await page.focus('#contact-message');
+    await page.keyboard.insertText('Thursday suits me.');
+    expect(await page.inputValue('#contact-message')).toMatch(/^I would like[\s\S]+Thursday suits me\.$/);
+    await close();
+  });
 });
 
 it('a form refused before React ran goes on once it does', async () => {

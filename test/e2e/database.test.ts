@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toComparePath, toListPath } from '#shared/database/database-pages.ts';
 import { href } from '#shared/pages.ts';
@@ -76,8 +77,7 @@ describe.each(['en', 'fr'] as const)('the database, in a browser (%s)', (locale)
     await close();
   });
 
-  it('with scripts a filter changes the list without a load, and the language switch keeps it', async () => {
-    const { page, problems, close } = await journeys.open(toListPath('studios', locale));
+  async function filterInPlace(page: Page): Promise<void> {
     await startReact(page);
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page.check('#filters input[name=country][value=ca-qc]');
@@ -85,6 +85,11 @@ describe.each(['en', 'fr'] as const)('the database, in a browser (%s)', (locale)
     await page.waitForURL(`**${toListPath('studios', locale, 'country=ca-qc')}`);
     await page.waitForSelector('.chip');
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  }
+
+  it('with scripts a filter changes the list without a load, and the language switch keeps it', async () => {
+    const { page, problems, close } = await journeys.open(toListPath('studios', locale));
+    await filterInPlace(page);
     const total = await page.locator('#total').innerText();
     const other = locale === 'en' ? 'fr' : 'en';
     await page.click(`.bar-tools [data-switch-locale=${other}]`);
@@ -97,13 +102,7 @@ describe.each(['en', 'fr'] as const)('the database, in a browser (%s)', (locale)
   it('without the code that shortens the address, a filter goes the way of the plain form', async () => {
     const { page, close } = await journeys.open(toListPath('studios', locale));
     await page.route(/\/assets\/list-query-/, (route) => route.abort());
-    await startReact(page);
-    await page.evaluate(() => Object.assign(window, { stayed: true }));
-    await page.check('#filters input[name=country][value=ca-qc]');
-    await page.click('.filters-apply button');
-    await page.waitForURL(`**${toListPath('studios', locale, 'country=ca-qc')}`);
-    await page.waitForSelector('.chip');
-    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    await filterInPlace(page);
     await close();
   });
 

@@ -107,7 +107,7 @@ export const words = {
     description: 'Keep a list, a record or the answer of a tool on your seat in early access.',
     lead: 'Your seat will keep the address of the page, with your filters and numbers, if it has any.',
     alerts:
-      'When new figures change a game, a price or reviews there, or give an event its date, we email you. How often, or whether at all, you choose on your seat.',
+      'When new figures change games, prices or reviews on that page, or give an event its date, we email you. How often, or whether at all, you choose on your seat.',
     action: 'Keep it on my seat',
     signIn:
       'This needs a seat: early access is free, and has no password. Already have a seat? Enter the email address you applied with; the link we send leads back here.',

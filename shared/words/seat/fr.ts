@@ -110,7 +110,7 @@ export const words: SeatWords = {
     description: 'Garder une liste, une fiche ou la réponse d’un outil sur votre place dans l’accès anticipé.',
     lead: 'Votre place gardera l’adresse de la page, avec vos filtres et vos chiffres, s’il y en a.',
     alerts:
-      'Quand de nouveaux chiffres y changent un jeu, un prix ou des évaluations, ou donnent sa date à un événement, nous vous écrivons par courriel. La fréquence, qui peut être «\u00a0jamais\u00a0», se choisit sur votre place.',
+      'Quand de nouveaux chiffres changent des jeux, des prix ou des évaluations de cette page, ou donnent sa date à un événement, nous vous écrivons par courriel. La fréquence, qui peut être «\u00a0jamais\u00a0», se choisit sur votre place.',
     action: 'Garder sur ma place',
     signIn:
       'Il faut une place\u00a0: l’accès anticipé est gratuit et sans mot de passe. Si vous en avez une, indiquez l’adresse courriel qui a servi à votre demande d’accès anticipé; le lien que nous envoyons ramène ici.',

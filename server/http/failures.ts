@@ -38,9 +38,8 @@ export class Failures {
     const isFile = isDatabaseFile(pathname);
     const isForPeople = (asked.accept ?? (isFile ? '' : 'text/html')).includes('text/html') && !isForPrograms(pathname);
     const screen = isForPeople ? await this.#getScreen(status, getLocale(pathname)) : null;
-    const isApi = pathname.startsWith('/api/');
-    const toData = () => toOpenProblem(pathname, status, isApi ? negotiateLocale(asked['accept-language']) : getLocale(pathname));
-    const answer = screen ?? (isApi || isFile ? toData() : toPlain(pathname, status));
+    const toData = () => toOpenProblem(pathname, status, isFile ? getLocale(pathname) : negotiateLocale(asked['accept-language']));
+    const answer = screen ?? (isOpenData(pathname) ? toData() : toPlain(pathname, status));
     const retry = status === 429 || status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {};
     return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store', ...retry, ...more }, etag: null };
   }
@@ -69,6 +68,11 @@ export function isForPrograms(pathname: string): boolean {
   );
 }
 
+/** The API and the files of the database, which pages of every site may read. */
+export function isOpenData(pathname: string): boolean {
+  return pathname.startsWith('/api/') || isDatabaseFile(pathname);
+}
+
 function toPlain(pathname: string, status: FailureStatus): Answer {
   const code = codes[status];
   const title = code.replaceAll('-', ' ');
@@ -81,7 +85,7 @@ function toPlain(pathname: string, status: FailureStatus): Answer {
   return createAnswer({ status, headers: { 'content-type': type }, body: Buffer.from(body), etag: null });
 }
 
-/** The API and the files of the database are for programs in pages of other sites too: they must be able to read when to come back. */
+/** Programs in pages of other sites must be able to read when to come back. */
 function toOpenProblem(pathname: string, status: FailureStatus, locale: Locale): Answer {
   const { contentType, body } = withInstance(problem(codes[status], locale), pathname);
   const headers = {

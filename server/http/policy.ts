@@ -4,7 +4,7 @@ import { toPagePath } from '#shared/data-path.ts';
 import { getCanonicalPath } from './canonical-path.ts';
 import { getClientAddress, toAddressGroup } from '#server/platform/client-address.ts';
 import { type Exchange, isRead } from './exchange.ts';
-import { isForPrograms } from './failures.ts';
+import { isForPrograms, isOpenData } from './failures.ts';
 import type { Work } from '#server/http/queue/fair-queue.ts';
 import { LARGE_BYTES } from '#server/http/queue/large-answers.ts';
 import { isOfToday, parseStateUrl, parseUnkeptStateUrl, toForeignQuery, toKeptKey, toPageKey } from '#server/http/rendering/page-key.ts';
@@ -144,13 +144,30 @@ function refuseUnknownResource(exchange: Exchange, site: Site): StepAnswer {
   return site.findRoute(pathname).id === 'not-found' ? site.failures.refuse(exchange, 404) : null;
 }
 
-/** 405, with the methods that the address has. A GET of an address that takes only POST goes on: its route answers 405. */
+/**
+ * 405, with the methods that the address has. A GET of an address that takes only POST goes on: its route answers 405. Where every site
+ * may read, its browsers may ask first.
+ */
 function refuseMethod(exchange: Exchange, site: Site): StepAnswer {
   if (isRead(exchange)) return null;
   const { method, pathname } = exchange;
   const isFile = site.files.has(pathname);
   const methods = isFile ? ['GET', 'HEAD'] : site.findRoute(toPagePath(pathname)).methods;
-  return methods.includes(method) ? null : site.failures.refuse(exchange, 405, { allow: methods.join(', ') });
+  if (methods.includes(method)) return null;
+  if (method === 'OPTIONS' && isOpenData(pathname)) return toPreflight(methods);
+  return site.failures.refuse(exchange, 405, { allow: methods.join(', ') });
+}
+
+/** Browsers ask first when a page of another site sends a header of its own, as many libraries do. */
+function toPreflight(methods: readonly string[]): Answer {
+  const headers = {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': methods.join(', '),
+    'access-control-allow-headers': '*',
+    'access-control-max-age': '86400',
+    'cache-control': 'no-store',
+  };
+  return createAnswer({ status: 204, headers, body: Buffer.alloc(0), etag: null });
 }
 
 const warned = new WeakSet<Site>();

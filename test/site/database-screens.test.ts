@@ -462,6 +462,17 @@ describe('what says where the figures come from', () => {
     }
   });
 
+  it('a page of another site may send headers of its own to what is open, and nowhere else', async () => {
+    const ask = (path: string) => app.get(path, { method: 'OPTIONS', headers: { origin: 'https://other.example' } });
+    for (const open of ['/api/v1/games', `${href('gaming-industry-database', 'fr')}/jeux.csv`]) {
+      const { status, headers } = await ask(open);
+      expect([open, status, headers.get('access-control-allow-methods')]).toEqual([open, 204, 'GET, HEAD']);
+      expect([headers.get('access-control-allow-origin'), headers.get('access-control-allow-headers')]).toEqual(['*', '*']);
+    }
+    const closed = await ask(href('contact', 'fr'));
+    expect([closed.status, closed.headers.get('access-control-allow-origin')]).toEqual([405, null]);
+  });
+
   it('a file of the database that there is not is a problem too, which other sites can read', async () => {
     const database = href('gaming-industry-database', 'fr');
     const missing = [

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { foldLetters, toCompanyKey } from '#shared/database/facets.ts';
 import { listAliases, listInitials, listTokens, squash } from './search-text.ts';
-import { measureDistance } from '#server/platform/measure-distance.ts';
+import { measureDistance } from '#shared/measure-distance.ts';
 
 it.each([
   ['Déjà Vu™', 'deja vu'],

@@ -1,4 +1,4 @@
-import { measureDistance } from '#server/platform/measure-distance.ts';
+import { measureDistance } from '#shared/measure-distance.ts';
 
 /** Grams share this many buckets; a collision costs one comparison more. */
 export const GRAM_BUCKETS = 1 << 14;

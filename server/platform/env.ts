@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { parseProxyList } from './client-address.ts';
 import { parseDeskRepository } from './desk-repository.ts';
-import { measureDistance } from './measure-distance.ts';
+import { measureDistance } from '#shared/measure-distance.ts';
 import { findWeakSecret } from './secret-strength.ts';
 
 const url = (...protocols: string[]) =>

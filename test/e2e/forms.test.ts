@@ -10,6 +10,7 @@ import { firstError, listFormCases } from '#test/support/form-cases.ts';
 import { expectAccessible, fill, type Journeys, newEmail, startJourneys, startReact, stretchThreeSeconds } from '#test/support/journeys.ts';
 import { getWords } from '#shared/words/get-words.ts';
 import { formWords } from '#shared/words/form/form-words.ts';
+import { siteWords } from '#shared/words/server-words.ts';
 
 let journeys: Journeys;
 let open: Journeys['open'];
@@ -55,6 +56,33 @@ describe('with scripts', () => {
       await close();
     }
   });
+
+  it.each(['en', 'fr'] as const)(
+    'a slip in a large provider’s name is pointed out, mended by a press, and keeps nobody from sending (%s)',
+    async (locale) => {
+      const { page, problems, close } = await open(href('contact', locale));
+      const requests = watchPosts(page);
+      await startReact(page);
+      await fill(page, 'contact', '');
+      const field = page.locator('#contact-email');
+      const { meant } = getWords(siteWords, locale).field;
+      const offer = page.locator('#contact-form [role=alert] button');
+      const mended = newEmail().replace(/@.*/, '@gmail.com');
+      await field.pressSequentially(mended.replace('gmail', 'gmial'));
+      await offer.filter({ hasText: meant(mended) }).waitFor();
+      await expectAccessible(page, '#contact-form');
+      await offer.press('Enter');
+      expect(await field.evaluate((node) => [(node as HTMLInputElement).value, node === document.activeElement])).toEqual([mended, true]);
+      expect([await offer.count(), requests.length]).toEqual([0, 0]);
+      await field.fill(mended.replace('gmail', 'gmal'));
+      await offer.waitFor();
+      await page.click('#contact-form button[type=submit]');
+      await page.locator('#contact-form .message-line[data-kind=success]').waitFor();
+      await offer.waitFor({ state: 'detached' });
+      expect([requests.length, problems]).toEqual([1, []]);
+      await close();
+    },
+  );
 
   it('the focus goes to what is to mend with the message, not later, when somebody may type already', async () => {
     const { page, close } = await open(href('contact', 'fr'));

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useWords } from '#app/use-page.ts';
 
 /** The id of a field in the page: what its label, its error and the error summary point at. */
@@ -33,8 +33,43 @@ export function Field({ type = 'text', autoComplete, maxLength, defaultValue, mu
   const control = { ...toControl(field), autoComplete: autoComplete || undefined, maxLength: maxLength || undefined, defaultValue };
   return (
     <FieldFrame {...field}>
-      {multiline ? <textarea {...control} rows={rows} /> : <input {...control} type={type} {...(type === 'email' ? emailTyping : {})} />}
+      {multiline ? (
+        <textarea {...control} rows={rows} />
+      ) : type === 'email' ? (
+        <EmailInput {...control} />
+      ) : (
+        <input {...control} type={type} />
+      )}
     </FieldFrame>
+  );
+}
+
+/** Under an address whose domain looks like a slip, the one that was probably meant. Whoever passes it over sends what they typed. */
+function EmailInput(control: ComponentProps<'input'>) {
+  const { field } = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  const [meant, setMeant] = useState('');
+  async function look(): Promise<void> {
+    const { toMeantAddress } = await import('./meant-address.ts');
+    setMeant(toMeantAddress(input.current?.value ?? ''));
+  }
+  function take(): void {
+    if (!input.current) return;
+    input.current.value = meant;
+    input.current.focus();
+    setMeant('');
+  }
+  return (
+    <>
+      <input {...control} type="email" {...emailTyping} ref={input} onInput={() => void look().catch(() => null)} />
+      {meant && (
+        <p role="alert">
+          <button type="button" className="meant-address" onClick={take}>
+            {field.meant(meant)}
+          </button>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -180,6 +180,10 @@ function isLeft(form: HTMLFormElement, pathname: string): boolean {
 function clearFields(form: HTMLFormElement): string {
   for (const field of form.querySelectorAll<HTMLInputElement>(':is(input, select, textarea):not([type=hidden])'))
     if (field.type === 'checkbox') field.checked = false;
-    else field.value = '';
+    else {
+      field.value = '';
+      // What stands under it about what was typed goes with it.
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
   return toWords(form);
 }

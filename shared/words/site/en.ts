@@ -110,6 +110,7 @@ export const words = {
   field: {
     optional: '(optional)',
     errorPrefix: 'Error:',
+    meant: (address: string) => `Did you mean ${address}?`,
     problemOf: (field: string, message: string) => `${field}${field.endsWith('?') ? '' : ':'} ${message}`,
     problems: (count: number) => (count === 1 ? 'One thing to fix' : `${count} things to fix`),
   },

@@ -110,6 +110,7 @@ export const words: SiteWords = {
   field: {
     optional: '(facultatif)',
     errorPrefix: 'Erreur.',
+    meant: (address) => `Vouliez-vous écrire ${address}?`,
     problemOf: (field, message) => `${field}${field.endsWith('?') ? '' : '.'} ${message}`,
     problems: (count) => (count === 1 ? 'Une chose à corriger' : `${count} choses à corriger`),
   },

@@ -20,9 +20,9 @@ export const words: MailWords = {
     unsubscribe: (url) => `Se désabonner, en tout temps et sans connexion\u00a0: ${url}`,
   },
   letter: {
-    why: (site) => `Vous recevez cette lettre parce que vous avez demandé à la recevoir sur ${site} et l’avez confirmé.`,
+    why: (site) => `Vous recevez cette infolettre parce que vous avez demandé à la recevoir sur ${site} et l’avez confirmé.`,
     browser: (url) => `Lire dans le navigateur\u00a0: ${url}`,
-    otherLanguage: 'Cette lettre n’est écrite qu’en anglais cette fois.',
+    otherLanguage: 'Cette infolettre n’est écrite qu’en anglais cette fois.',
   },
   greeting: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
   newsletterConfirmation: {
@@ -37,7 +37,7 @@ export const words: MailWords = {
   newsletterWelcome: {
     subject: (company) => `Vous êtes sur la liste de l’infolettre de ${company}`,
     title: 'C’est fait!',
-    lead: 'De belles nouvelles s’en viennent. Une lettre par mois\u00a0: ce qui a bougé dans l’industrie et une chose à essayer avant vendredi.',
+    lead: 'De belles nouvelles s’en viennent. Une infolettre par mois\u00a0: ce qui a bougé dans l’industrie et une chose à essayer avant vendredi.',
     action: 'Lire le blogue en attendant',
   },
   earlyAccess: {

@@ -82,7 +82,9 @@ it('what is said in the reader’s language around a letter in the other one is 
   const letter = (await getLetter('2026-12', 'en')) ?? expect.fail('no letter');
   const { html, language } = composeLetter(letter, { locale: 'fr', site: content.site, siteUrl: SITE_URL, token: 't' });
   expect(language).toBe('en-US');
-  expect(html).toMatch(/<html lang="en-US">[\s\S]*<p lang="fr-CA"[^>]*>Cette infolettre[\s\S]*<td lang="fr-CA"[^>]*>\s*<p[^>]*>Vous recevez/);
+  expect(html).toMatch(
+    /<html lang="en-US">[\s\S]*<p lang="fr-CA"[^>]*>Cette infolettre[\s\S]*<td lang="fr-CA"[^>]*>\s*<p[^>]*>Vous recevez/,
+  );
 });
 
 it('there is a letter to look at', () => expect(composed.length).toBeGreaterThan(1));

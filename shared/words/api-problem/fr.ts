@@ -11,7 +11,7 @@ export const words: ApiProblemWords = {
     'Les jeux de cette édition viennent de l’API de Steam, et ce site n’en transmet pas les lignes. Les statistiques et les autres sortes de fiches restent ouvertes.',
   'two-to-six': () => 'Nommez de deux à six identifiants dans «\u00a0ids\u00a0», séparés par _.',
   'unknown-filter': (given) =>
-    `Aucun filtre de cette liste n’est «\u00a0${given}\u00a0». Corrigez-le ou retirez-le\u00a0: le fichier contiendrait d’autres lignes que celles que vous demandez.`,
+    `Cette liste n’a pas de filtre «\u00a0${given}\u00a0». Corrigez-le ou retirez-le\u00a0: le fichier contiendrait d’autres lignes que celles que vous demandez.`,
   'bad-request': () => 'Cette adresse ou cette requête est illisible.',
   'unknown-address': () => 'Il n’y a rien à cette adresse.',
   'method-not-allowed': () => 'Cette adresse ne se lit que par GET et HEAD.',

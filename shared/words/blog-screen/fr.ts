@@ -32,8 +32,8 @@ export const words: BlogScreenWords = {
   topic: 'Catégorie',
   subtopics: 'Dans cette catégorie',
   all: 'Tout',
-  minutes: (count) => `${count} min`,
-  minutesToRead: (count) => `${count} min de lecture`,
+  minutes: (count) => `${count}\u00a0min`,
+  minutesToRead: (count) => `${count}\u00a0min de lecture`,
   by: (author) => `Par ${author.replace(/^L(['’])/, 'l$1')}`,
   published: 'Publié le',
   updated: 'Mis à jour le',
@@ -65,5 +65,5 @@ export const words: BlogScreenWords = {
   firstChapterOpen: 'Le premier chapitre est ouvert. La suite arrive par courriel, en PDF à garder.',
   restOfPaper: 'Les autres chapitres',
   askForPaper: 'Demander le PDF',
-  paperLength: (minutes) => `${minutes} min de lecture en tout`,
+  paperLength: (minutes) => `${minutes}\u00a0min de lecture en tout`,
 };

@@ -29,7 +29,7 @@ export const words: BlogWords = {
     aside: 'Aparté',
     done: 'Fait\u00a0: ',
     figureMissing: 'Une figure devrait paraître ici. Elle ne peut pas être calculée pour le moment.',
-    fileSize: (bytes) => (bytes < 1000 ? `${bytes} octets` : `${Math.round(bytes / 1000)} ko`),
+    fileSize: (bytes) => (bytes < 1000 ? `${bytes}\u00a0octets` : `${Math.round(bytes / 1000)}\u00a0ko`),
   },
   pdf: {
     inside: 'Dans ces pages',

@@ -33,7 +33,7 @@ export const words: ReleaseWords = {
     tags: 'Étiquettes',
     firstSeen: 'Vu pour la première fois',
     text: 'Mots de la page de boutique',
-    store: 'Page Steam',
+    store: 'Page sur Steam',
   },
   check: (week, month, quarter) =>
     `Parmi les jeux annoncés qui correspondent à vos choix, ${week === '0' ? 'aucun ne donne' : week === '1' ? 'un seul donne' : `${week} donnent`} un jour de cette semaine.${

@@ -8,7 +8,7 @@ export const words: ToolWords = {
     'not-a-number': 'Écrivez un simple nombre, comme 1\u00a0500 ou 0,2',
     'too-large':
       'Trop élevé pour cette page, qui va jusqu’à 2\u00a0millions de listes de souhaits, 200\u00a0$\u00a0US, un facteur de 1\u00a0000 ou une part de 1 (0,7 pour 70\u00a0%)',
-    'too-low': 'La première année vend au moins autant que sa première semaine\u00a0: écrivez 1 ou plus',
+    'too-low': 'La première année compte au moins les ventes de la première semaine\u00a0: écrivez 1 ou plus',
     'out-of-order': 'Mettez les trois en ordre, du plus bas au plus haut',
     'not-a-day': 'Écrivez un jour de 2000 à 2099 ainsi\u00a0: 2027-03-15, ou choisissez-le dans le calendrier',
     'too-many': 'Choisissez trois genres au plus',

@@ -125,7 +125,7 @@ export const words: SiteWords = {
       admits: 'L’accès anticipé à la base de données de l’industrie du jeu.',
       stamp: 'Bon pour un studio',
       title: 'Accès anticipé',
-      lead: 'Laissez votre adresse courriel\u00a0: vous recevrez le lien vers votre place, une page qui garde vos listes, vos fiches et vos résultats. Sans mot de passe.',
+      lead: 'Laissez votre adresse courriel\u00a0: vous recevrez le lien vers votre place, une page qui garde vos listes, fiches et résultats. Sans mot de passe.',
     },
     marketAnalysis: {
       title: 'Demander une analyse',
@@ -134,7 +134,7 @@ export const words: SiteWords = {
     confirmation: { stamp: 'Bien reçu', action: 'Continuer' },
     popup: {
       title: 'Qui d’autre vole dans votre ciel?',
-      lead: 'Jeux, studios, éditeurs, associations et événements, tous tirés de sources publiques. La base de données est en version bêta et l’accès anticipé est ouvert.',
+      lead: 'Jeux, studios, éditeurs, associations et événements, tous tirés de sources publiques. La base de données est en bêta, et l’accès anticipé est ouvert.',
       dismiss: 'Plus tard',
     },
   },

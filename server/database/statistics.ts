@@ -160,9 +160,8 @@ export function shareWithFewer(engine: Engine, rows: Bitset, row: number): numbe
   const values = listSorted(engine, rows, 'reviews');
   const others = values.length - (hasRow(rows, row) ? 1 : 0);
   const below = bisectLeft(values, own);
-  if (others === 0) return null;
-  // Only none is 0, and only all is 1.
-  return below === 0 || below === others ? below / others : Math.min(0.999, Math.max(0.001, Math.round((below / others) * 1000) / 1000));
+  // Not rounded: whoever writes it in percent would round it twice.
+  return others === 0 ? null : below / others;
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

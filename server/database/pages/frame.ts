@@ -62,7 +62,7 @@ function isSourceOf({ facts }: AnyRecord, id: string): boolean {
 }
 
 /** A source that says its date in its own name does not say it twice. */
-function nameWithDate(name: string, date: string): string {
+export function nameWithDate(name: string, date: string): string {
   return name.includes(date) ? name : `${name} (${date})`;
 }
 

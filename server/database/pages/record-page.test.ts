@@ -69,6 +69,34 @@ it('says of a game that only the later list has of what date its counts are', ()
   expect(readRecord('en', 'games', '620').head.description).toContain('data of October 2024');
 });
 
+it('says how many of its peers have fewer reviews, rounded once', () => {
+  // 62 of 197 are 31.47%, which 31.5% would make 32%.
+  expect(readRecord('en', 'games', '1044920').view.peers).toMatchObject({ says: expect.stringContaining('More reviews than 31% of the 197') });
+});
+
+it('dates each source of a fact, where their dates differ', () => {
+  const say = (type: EntityType, id: string, key: string) => {
+    const { sources = [], asOf } = readRecord('en', type, id).view.facts.find((fact) => fact.key === key) ?? {};
+    return [...sources.map(({ text }) => text), asOf];
+  };
+  expect(say('games', '1044920', 'platforms')).toEqual([
+    'Steam store details, copy of 2019 (platforms, some dates) (July 2019)',
+    'List of free Steam games (platforms) (August 2026)',
+    null,
+  ]);
+  expect(say('studios', 'ubisoft-montreal', 'city')).toEqual([
+    'Usanmaz, G., Game Companies Atlas (August 2026)',
+    'gamedevmap.com, copy of 2020 (Canada and France) (February 2020)',
+    null,
+  ]);
+  // Of one date, it is said once.
+  expect(say('studios', 'ubisoft-montreal', 'medianReviews')).toEqual([
+    'Our own computation on the games table',
+    'Steam Insights (Steam store and SteamSpy)',
+    'October 2024',
+  ]);
+});
+
 it.each(['software', 'playtest', 'demo', 'prologue', 'server'])(
   'calls a title of the kind %s no game, and keeps it from search engines',
   (kind) => {

@@ -1,6 +1,7 @@
 import type { Cell, FactView, Part } from '#shared/views/database.ts';
 import { labelColumn } from '#shared/database/labels.ts';
 import type { AnyRecord, DatabaseInfo, EventRow, Fact } from '#shared/database/record-shapes.ts';
+import { nameWithDate } from './frame.ts';
 import { isOnline, isTooFew, nameSite, toCell, toCompanies, toHost } from './to-cell.ts';
 import { facetOfColumn, type Words } from './words.ts';
 import { isKeyOf } from '#shared/keys-of.ts';
@@ -29,9 +30,14 @@ export function toFacts(record: AnyRecord, info: DatabaseInfo, words: Words): Fa
     }));
 }
 
-/** Where a fact comes from and of when it is, unless the name of a source ends with that date. */
+/** Where a fact comes from and of when it is: sources of different dates say each their own; a name that ends with its date says it. */
 function toOrigin({ sources: ids, asOf }: Fact, info: DatabaseInfo, words: Words): Pick<FactView, 'sources' | 'asOf'> {
   const sources = ids.map((id) => toSource(id, info, words));
+  const dates = ids.map((id) => info.sources.find((source) => source.id === id)?.asOf ?? '');
+  if (new Set(dates).size > 1) {
+    const toDated = (part: Part, day = '') => (day === '' ? part : { ...part, text: nameWithDate(part.text, words.date(day)) });
+    return { sources: sources.map((part, index) => toDated(part, dates[index])), asOf: null };
+  }
   const date = asOf === null ? null : words.date(asOf);
   return { sources, asOf: date !== null && sources.some(({ text }) => text.endsWith(date)) ? null : date };
 }

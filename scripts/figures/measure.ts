@@ -17,6 +17,7 @@ export const where = z.strictObject({
     .union([z.literal(['paid', 'free', 'known', 'unknown']), z.number(), z.tuple([z.number(), z.number()])])
     .optional()
     .describe('A price; or above the first and up to the second'),
+  withoutCents: z.array(z.int()).optional().describe('A price that ends in none of these cents'),
   publisher: z
     .literal(['self', 'small', 'other'])
     .optional()
@@ -93,6 +94,7 @@ function createSelection(games: PlainGame[], places: Map<string, Set<string>>): 
     genres: (game, genres) => genres.every((genre) => game.genres.includes(genre)),
     withoutGenres: (game, genres) => !genres.some((genre) => game.genres.includes(genre)),
     price: ({ price }, asked) => isPriced(price, asked),
+    withoutCents: ({ price }, usual) => price !== null && !usual.includes(Math.round(price * 100) % 100),
     publisher: (game, asked) => {
       if (asked === 'other')
         return (

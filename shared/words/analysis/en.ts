@@ -119,7 +119,7 @@ export const words = {
   },
   compare: {
     title: ({ n, low, high, top }: { n: string; low: string; high: string; top: string }) =>
-      `Half of the ${n} comparable games have ${low} to ${high} reviews; one in ten has ${top} or more`,
+      `At least half of the ${n} comparable games have ${low} to ${high} reviews; one in ten has ${top} or more`,
     subtitle: ({ peers }: { peers: string }) => `Reviews in all languages of ${peers}; the scale is logarithmic`,
     group: 'Group',
     quantile: (percent: number) => (percent === 50 ? 'Median' : `${percent}th percentile`),

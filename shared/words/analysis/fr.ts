@@ -97,7 +97,7 @@ export const words: AnalysisWords = {
   },
   compare: {
     title: ({ n, low, high, top }) =>
-      `La moitié des ${n} jeux comparables ont de ${low} à ${high} évaluations; un sur dix en a ${top} ou plus`,
+      `Au moins la moitié des ${n} jeux comparables ont de ${low} à ${high} évaluations; un sur dix en a ${top} ou plus`,
     subtitle: ({ peers }) => `Évaluations, toutes langues confondues, de ${peers}; l’échelle est logarithmique`,
     group: 'Groupe',
     quantile: (percent) => (percent === 50 ? 'Médiane' : `${percent}e centile`),

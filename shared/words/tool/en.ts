@@ -56,7 +56,7 @@ export const words = {
       wishlists: 'Wishlists on release day',
       week: 'Copies in the first week',
       year: 'Copies in the first year',
-      reviews: 'Reviews of comparable games (one in ten has fewer, half, one in ten has more)',
+      reviews: 'Reviews of comparable games (one in ten has no more, half, nine in ten)',
       gross: 'At list price, US$',
       kept: 'After the store’s share, US$',
     },
@@ -66,7 +66,7 @@ export const words = {
         `Of ${n} comparable games, ${few} have fewer than 10 reviews and ${many} have 1,000 or more`,
       subtitle: ({ group }: { group: string }) => `Share of ${group}, by reviews in all languages`,
       label: 'Reviews',
-      note: 'Most of these games are small. The range above leaves out one in ten at each end.',
+      note: 'The range above leaves out one in ten at most at each end.',
     },
   },
   backTest: {

@@ -51,7 +51,7 @@ export const words: ToolWords = {
       wishlists: 'Listes de souhaits à la sortie',
       week: 'Exemplaires la première semaine',
       year: 'Exemplaires la première année',
-      reviews: 'Évaluations des jeux comparables (un sur dix en a moins, la moitié, un sur dix en a plus)',
+      reviews: 'Évaluations des jeux comparables (un sur dix n’en a pas plus, la moitié, neuf sur dix)',
       gross: 'Ventes au prix affiché, $\u00a0US',
       kept: 'Après la part de la boutique, $\u00a0US',
     },
@@ -60,7 +60,7 @@ export const words: ToolWords = {
       title: ({ n, few, many }) => `Sur ${n} jeux comparables, ${few} ont moins de 10 évaluations et ${many} en ont 1\u00a0000 ou plus`,
       subtitle: ({ group }) => `Part des ${group}, selon les évaluations, toutes langues confondues`,
       label: 'Évaluations',
-      note: 'La plupart de ces jeux sont petits. La fourchette ci-dessus laisse de côté un jeu sur dix à chaque bout.',
+      note: 'La fourchette ci-dessus laisse de côté un jeu sur dix au plus à chaque bout.',
     },
   },
   backTest: {

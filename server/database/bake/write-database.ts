@@ -195,9 +195,8 @@ function listPlaces(studios: BakedCompany<{ country: string | null; province: st
 function toInfo(sources: Sources, games: BakedGame[], tables: BakedTable[]) {
   const listed = games.filter((game) => game.listed && game.kind === 'game');
   const counted = games.filter((game) => game.counted && game.kind === 'game');
-  // Four decimals: a share rounded to three is rounded a second time where it is shown.
-  const share = (has: (game: BakedGame) => unknown) =>
-    Math.round((counted.filter((game) => has(game) !== null).length / counted.length) * 10_000) / 10_000;
+  // Not rounded: a share is rounded where it is shown, and what is not all of them never reads 100%.
+  const share = (has: (game: BakedGame) => unknown) => counted.filter((game) => has(game) !== null).length / counted.length;
   return {
     version: sources.version,
     updated: sources.notes.updated,

@@ -85,7 +85,7 @@ export const words = {
       studios: (count: string) =>
         `${count}: where they work, since when, what they have released and how it was received. Each fact names its source and its date.`,
       publishers: (count: string) =>
-        `${count} that sign other people’s games: how many, for whom, at what price, and how those games were received. With sources.`,
+        `${count}: how many games of others they put out, for whom, at what price, and how their games were received. With sources.`,
       associations: (count: string) =>
         `${count} that speak for game makers: where, how large, and what they offer. Each fact names its source and its date.`,
       events: (count: string) =>

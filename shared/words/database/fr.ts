@@ -62,7 +62,7 @@ export const words: DatabaseWords = {
       studios: (count) =>
         `${count}\u00a0: où ils travaillent, depuis quand, ce qu’ils ont sorti et l’accueil reçu. Chaque fait nomme sa source et sa date.`,
       publishers: (count) =>
-        `${count} qui signent les jeux des autres\u00a0: combien, pour qui, à quel prix, et l’accueil reçu par ces jeux. Avec les sources.`,
+        `${count}\u00a0: combien de jeux des autres ils sortent, pour qui, à quel prix, et l’accueil reçu par leurs jeux. Avec les sources.`,
       associations: (count) =>
         `${count} qui parlent pour les gens qui font des jeux\u00a0: où, de quelle taille et avec quels services. Chaque fait a sa source.`,
       events: (count) =>

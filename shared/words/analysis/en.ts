@@ -42,7 +42,7 @@ export const words = {
     `${n} ${prices === 'all' ? 'games' : `${prices} games`} that list ${genres}, released from ${from} to ${to}${band ? `, ${band}` : ''}`,
   genreTrends: {
     title: ({ genres, now, year, before, beforeYear }: { genres: string; now: string; year: number; before: string; beforeYear: number }) =>
-      `${now} games listed ${genres} in ${year}, against ${before} in ${beforeYear}`,
+      `${now} games that list ${genres} came out in ${year}, against ${before} in ${beforeYear}`,
     tooFew: ({
       genres,
       now,
@@ -56,7 +56,7 @@ export const words = {
       before: string;
       beforeYear: number;
     }) =>
-      `${now} ${choosePlural('en', now, 'game', 'games')} listed ${genres} in ${year} and ${before} in ${beforeYear}, too few to compare`,
+      `${now} ${choosePlural('en', now, 'game that lists', 'games that list')} ${genres} came out in ${year} and ${before} in ${beforeYear}, too few to compare`,
     subtitle: ({ genres, n }: { genres: string; n: string }) => `Games released per year on Steam that list ${genres}; ${n} games in all`,
     note: ({ year, until }: { year: number; until: string }) =>
       `Dots: ${year} is counted to ${until} only, and its games had less time to gather reviews. Games taken off the store before November 2024 are missing, so early years are a little low.`,

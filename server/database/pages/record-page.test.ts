@@ -71,7 +71,9 @@ it('says of a game that only the later list has of what date its counts are', ()
 
 it('says how many of its peers have fewer reviews, rounded once', () => {
   // 62 of 197 are 31.47%, which 31.5% would make 32%.
-  expect(readRecord('en', 'games', '1044920').view.peers).toMatchObject({ says: expect.stringContaining('More reviews than 31% of the 197') });
+  expect(readRecord('en', 'games', '1044920').view.peers).toMatchObject({
+    says: expect.stringContaining('More reviews than 31% of the 197'),
+  });
 });
 
 it('dates each source of a fact, where their dates differ', () => {

@@ -139,7 +139,7 @@ export const words = {
   /** Around the form and its result. */
   reasons: {
     genres: (genres: string) => `same genres: ${genres}`,
-    price: (price: string) => (price === 'free' ? 'free, like yours' : `${price}, near yours`),
+    price: (price: string) => (price === 'free' ? 'free, like yours' : `${price}, on your price shelf`),
     languages: (languages: string) => `also in ${languages}`,
     published: { yes: 'self-published like yours', no: 'with a publisher like yours' },
     year: (year: string) => `released in ${year}`,

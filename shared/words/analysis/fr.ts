@@ -120,7 +120,7 @@ export const words: AnalysisWords = {
   },
   reasons: {
     genres: (genres) => `${/, | et /.test(genres) ? 'mêmes genres' : 'même genre'}\u00a0: ${genres}`,
-    price: (price) => (price === 'gratuit' ? 'gratuit, comme le vôtre' : `${price}, près du vôtre`),
+    price: (price) => (price === 'gratuit' ? 'gratuit, comme le vôtre' : `${price}, dans votre tranche de prix`),
     languages: (languages) => `aussi en ${languages}`,
     published: { yes: 'en autoédition comme le vôtre', no: 'avec un éditeur comme le vôtre' },
     year: (year) => `sorti en ${year}`,

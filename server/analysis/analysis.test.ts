@@ -123,7 +123,7 @@ describe('the figures of the analysis, against a plain computation', () => {
 
   it('genre trends compare no years of fewer than thirty games', () => {
     expect(getFigure('genre-trends', 'genre=massively-multiplayer_racing').title).toMatch(
-      /^\d+ games? listed .* in 2023 and \d+ in 2018, too few to compare$/,
+      /^\d+ games? that lists? .* came out in 2023 and \d+ in 2018, too few to compare$/,
     );
     expect(getFigure('genre-trends').title).toContain('against');
   });

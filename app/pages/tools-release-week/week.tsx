@@ -86,13 +86,10 @@ function Events({ events, none }: { events: EventView[]; none?: string }) {
           <span>
             {[kind, when].filter(Boolean).join(', ')}
             {site && (
-              <>
-                {(kind || when) && ' · '}
-                <a href={site.url} rel="external noopener">
-                  {site.label}
-                  <span className="vh">, {name}</span>
-                </a>
-              </>
+              <a href={site.url} rel="external noopener">
+                {site.label}
+                <span className="vh">, {name}</span>
+              </a>
             )}
           </span>
         </li>

@@ -165,7 +165,7 @@ const tall: Sheet = {
     [98, 574, 'middle'],
     [292, 530, 'middle'],
   ],
-  ships: [['ship-canoe', 262, 366, 108]],
+  ships: [['ship-canoe', 276, 328, 108]],
 };
 
 function at(places: readonly Place[], index: number): string {

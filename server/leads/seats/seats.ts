@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Query } from '#server/db/database.ts';
 import type { SeatRow, SeatThingRow } from '#server/db/schema.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
-import { cleanText } from '#shared/forms/define-form.ts';
+import { toKeptTitle } from './kept-title.ts';
 import { type AlertFrequency, MAX_THINGS, parseThing } from '#shared/seat.ts';
 import { parseAlertToken, setAlerts, setMuted, stopAlerts } from './alerts/compose-alert.ts';
 import { noteBack, toSilenceId } from '#server/leads/retention/note-gone.ts';
@@ -67,8 +67,6 @@ export type SeatsOptions = LogInOptions & {
   /** Called when a seat was given up: removes the deliveries that were kept as files, and the files it had. */
   onGivenUp(deliveryIds: string[]): Promise<void>;
 };
-
-const MAX_TITLE = 200;
 
 export function createSeats(options: SeatsOptions): Seats {
   const { database, log } = options;
@@ -185,7 +183,7 @@ async function saveThing(query: Query, seat: SeatRow, thing: NewThing, { title, 
   await noteBack(query, toSilenceId(id));
   await query
     .insertInto('seat_things')
-    .values({ id, seat_id: seat.id, kind: thing.kind, path, title: cleanText(title).slice(0, MAX_TITLE), saved_at: now })
+    .values({ id, seat_id: seat.id, kind: thing.kind, path, title: toKeptTitle(title), saved_at: now })
     .execute();
   return 'saved';
 }

@@ -6,7 +6,7 @@ import type { SeatFileRow, SeatRow } from '#server/db/schema.ts';
 import { toLoggable } from '#server/db/storage-error.ts';
 import type { Keyring } from '#server/leads/keyring.ts';
 import { nullIfMissing } from '#server/platform/null-if-missing.ts';
-import { cleanText } from '#shared/forms/define-form.ts';
+import { toKeptTitle } from '../kept-title.ts';
 import type { Locale } from '#shared/locales.ts';
 import { type FileFormat, MAX_FILES, parseThing } from '#shared/seat.ts';
 import { createFileJob, type FileJob, type FileJobOptions } from './file-job.ts';
@@ -46,7 +46,6 @@ export type SeatFilesOptions = FileJobOptions & {
   findSeat(query: Query, session: string | null, now: number): Promise<{ seat: SeatRow } | null>;
 };
 
-const MAX_TITLE = 200;
 /**
  * The address of a file says which one, and until when, and is signed for this purpose. Whoever has it may fetch the file, so that
  * programs can, which have no cookie.
@@ -120,7 +119,7 @@ async function queueFile(query: Query, seatId: string, request: FileRequest, now
       id: randomUUID(),
       seat_id: seatId,
       path: request.address,
-      title: cleanText(request.title).slice(0, MAX_TITLE),
+      title: toKeptTitle(request.title),
       format: request.format,
       locale: request.locale,
       state: 'queued',

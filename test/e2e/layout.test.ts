@@ -74,6 +74,94 @@ describe.each(['en', 'fr'] as const)('what a page measures (%s)', (locale) => {
     await close();
   });
 
+  it('the longest title of a game is cut after two lines where it is a label, after five at the head, and no field is white by night', async () => {
+    const { page, close } = await openAt(toComparePath('games', locale, ['730', '2805530']), 360);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const rows = await measureBoxes(page, '.compare-table tbody td:last-child:not(:has(a, li))');
+    expect(rows.length).toBeGreaterThan(5);
+    expect(Math.max(...rows.map(({ height }) => height))).toBeLessThanOrEqual(110);
+    const [, head] = await measureBoxes(page, '.compare-table thead a:first-of-type');
+    expect(head?.height).toBeLessThanOrEqual(5 * 30);
+    const field = page.locator('.compare-add input[type=search]');
+    expect(await field.evaluate((input) => getComputedStyle(input).backgroundColor)).not.toBe('rgb(255, 250, 239)');
+    await close();
+  });
+
+  it('between a phone and a tablet the words of a figure are no larger than its title', async () => {
+    const { page, close } = await openAt(`${href('market-analysis-try', locale)}?genre=simulation_strategy&price=14.99&self=yes`, 680);
+    const titles = await page
+      .locator('.fig-title')
+      .evaluateAll((heads) => heads.map((head) => parseFloat(getComputedStyle(head).fontSize)));
+    const labels = await page.locator('.fig-narrow').evaluateAll((drawings) =>
+      drawings.map((drawing) => {
+        const text = drawing.querySelector('.f-strong, .f-label') ?? drawing;
+        return (parseFloat(getComputedStyle(text).fontSize) * drawing.getBoundingClientRect().width) / 354;
+      }),
+    );
+    expect(labels.length).toBeGreaterThan(3);
+    expect(Math.max(...labels)).toBeLessThanOrEqual(Math.min(...titles));
+    await close();
+  });
+
+  it('of three figures in a row of a phone’s list, the labels end on one line', async () => {
+    const { page, close } = await openAt(games(''), 360);
+    // Its reviews are those of another date, which stands on a second line.
+    const row = page.locator('.records tbody tr', { has: page.locator('td.figure small') }).first();
+    const tops = await row.locator('td.figure > span').evaluateAll((values) => values.map((value) => value.getBoundingClientRect().top));
+    expect(tops).toHaveLength(3);
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(1);
+    await close();
+  });
+
+  it('the ring of a focus is whole at the edges of a table and of the contents of an article', async () => {
+    const { page, close } = await openAt(games(''), 1280);
+    const cut: (string | number)[][] = [];
+    const look = async (selector: string, box: string) => {
+      await page.keyboard.press('Tab');
+      await page.locator(selector).first().focus();
+      cut.push([
+        selector,
+        await page
+          .locator(selector)
+          .first()
+          .evaluate((element, name) => {
+            const { outlineWidth, outlineOffset } = getComputedStyle(element);
+            const ring = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+            const [own, around] = [element, element.closest(name) ?? element].map((each) => each.getBoundingClientRect());
+            return own && around ? Math.max(0, around.left - own.left + ring, own.right + ring - around.right) : 99;
+          }, box),
+      ]);
+    };
+    await look('.records tbody input', '.table-scroll');
+    await look('.records thead th:last-child a', '.table-scroll');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(
+      journeys.site.url + href('article', locale, { slug: locale === 'en' ? 'choose-a-release-week' : 'choisir-sa-semaine-de-sortie' }),
+    );
+    await look('.article-aside summary', '.article-aside');
+    await look('.article-aside ol a', '.article-aside');
+    expect(cut.map(([, pixels]) => pixels)).toEqual([0, 0, 0, 0]);
+    await close();
+  });
+
+  it('a phone on its side shows the pop-up as a strip', async () => {
+    const { page, close } = await openAt(href('about', locale), 740, 360);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight / 2, behavior: 'instant' }));
+    await page.locator('.database-popup').waitFor();
+    expect((await measureBoxes(page, '.database-popup'))[0]?.height).toBeLessThanOrEqual(72);
+    await close();
+  });
+
+  it('every name in the footer takes one line', async () => {
+    const { page, close } = await openAt(href('about', locale), 1280);
+    for (const width of [1280, 1100, 1061, 1024, 901]) {
+      await page.setViewportSize({ width, height: 900 });
+      const heights = (await measureBoxes(page, '.foot li')).map(({ height }) => Math.round(height));
+      expect([width, new Set(heights).size]).toEqual([width, 1]);
+    }
+    await close();
+  });
+
   it('a picture beside the first words of a page ends at the rule under them, and the headline begins below the bar', async () => {
     const { page, close } = await openAt(href('home', locale), 768);
     const seen: string[] = [];
@@ -184,6 +272,12 @@ describe.each(['en', 'fr'] as const)('what a page measures (%s)', (locale) => {
     const { page, close } = await openAt(`${href('market-analysis-try', locale)}?genre=simulation_strategy&price=14.99&self=yes`, 1280);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.tool-findings').isVisible()).toBe(true);
+    expect(
+      await page
+        .locator('.tool-own dt')
+        .first()
+        .evaluate((term) => getComputedStyle(term).breakAfter),
+    ).toBe('avoid');
     const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
     expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThan(11);
     await close();
@@ -193,7 +287,7 @@ describe.each(['en', 'fr'] as const)('what a page measures (%s)', (locale) => {
 it('a table that hardly scrolls fades nothing', async () => {
   const { page, close } = await openAt(toListPath('games', 'en'), 1280);
   const sizes = [];
-  for (const more of [30, 200]) {
+  for (const more of [30, 50, 200]) {
     const table = page.locator('.records');
     await table.evaluate((element, width) => (element.style.width = `calc(100% + ${width}px)`), more);
     sizes.push(
@@ -203,7 +297,7 @@ it('a table that hardly scrolls fades nothing', async () => {
         .evaluate((box) => getComputedStyle(box).maskSize),
     );
   }
-  expect(sizes).toEqual([expect.stringContaining('44px'), '100% auto']);
+  expect(sizes).toEqual([expect.stringContaining('44px'), '100% auto', '100% auto']);
   await close();
 });
 

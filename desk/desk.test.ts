@@ -96,6 +96,13 @@ describe('mergeSaved', () => {
     expect(mergeSaved('index.en.md', earlier, saved)).toBe(earlier.replace('title: A', 'title: B'));
   });
 
+  it('makes a table of one that was pasted, which has no line under its first row', () => {
+    const saved = (rows: string) => `---\ntitle: A\n---\n\nWords.\n\n${rows}\n\n~~~\n| a |\n| 1 |\n~~~\n`;
+    const pasted = '| a \\| b | |\n| 1 | 2 |\n| 3 | 4 |';
+    const expected = saved('| a \\| b | |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |');
+    for (const earlier of [null, expected]) expect(mergeSaved('index.en.md', earlier, saved(pasted))).toBe(expected);
+  });
+
   it('keeps what stood empty, and empties what was emptied', () => {
     expect(mergeSaved('site.yaml', "email: ''\nmeetingLink: https://a.example\n", "meetingLink: ''\nemail: ''\n")).toBe("email: ''\n");
   });

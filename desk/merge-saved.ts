@@ -12,7 +12,8 @@ import { isObject } from '#shared/type-guards.ts';
  */
 export function mergeSaved(name: string, earlier: string | null, saved: string): string {
   if (name.endsWith('.yaml')) return toYaml(merge(earlier === null ? undefined : parse(earlier), parse(saved)));
-  const [before, after] = [earlier === null ? null : split(earlier), split(saved)];
+  const [before, { head, body }] = [earlier === null ? null : split(earlier), split(saved)];
+  const after = { head, body: addHeadings(body) };
   const data = merge(before === null ? undefined : parse(before.head), parse(after.head));
   return toText(data, before !== null && saysTheSame(before.body, after.body) ? before.body : after.body);
 }
@@ -40,8 +41,25 @@ function saysTheSame(before: string, after: string): boolean {
   return before === after || toTree(before) === toTree(after);
 }
 
+/** A table that was pasted from Word or a spreadsheet comes without the line under its first row, and would be no table. */
+function addHeadings(body: string): string {
+  const lost = parseBody(body).children.flatMap((block) => {
+    const [start, end] = [block.position?.start.offset, block.position?.end.offset];
+    const rows = block.type === 'paragraph' ? body.slice(start, end).split('\n') : [];
+    return rows.length > 1 && rows.every((row) => /^\|.*\|$/.test(row)) ? [rows] : [];
+  });
+  return lost.reduce((text, [first = '', ...rows]) => {
+    const line = first.replaceAll(/\|(?:\\.|[^|\\])+(?=\|)/g, '|---');
+    return text.replace([first, ...rows].join('\n'), () => [first, line, ...rows].join('\n'));
+  }, body);
+}
+
+function parseBody(body: string) {
+  return unified().use(remarkParse).use(remarkGfm).use(remarkDirective).parse(body);
+}
+
 function toTree(body: string): string {
-  const tree = unified().use(remarkParse).use(remarkGfm).use(remarkDirective).parse(body);
+  const tree = parseBody(body);
   return JSON.stringify(tree, (key, value: unknown) => (key === 'position' ? undefined : value));
 }
 

@@ -19,6 +19,11 @@ export function texts<Names extends string>(names: Names): Record<Word<Names>, t
 
 type Word<Names extends string> = Names extends `${infer First} ${infer Rest}` ? First | Word<Rest> : Names;
 
+const DAY = 'must be a date, such as 2026-11-12';
+
+/** A day that an editor dates a text by: a year of which a digit slipped (0202) is none. */
+export const day = z.iso.date(DAY).refine((value) => value >= '2000', DAY);
+
 /**
  * What every page's copy starts with: the title of the browser tab, the description search engines show, and the day it last said
  * something else.
@@ -27,7 +32,7 @@ export const pageCopy = z.strictObject({
   title: text.max(70),
   description: text.min(50).max(160),
   /** For the sitemaps. A visitor who was here before that day may find something new. */
-  updated: z.iso.date('must be a date, such as 2026-11-12'),
+  updated: day,
   /** `![what it shows](team.jpg)`: pictures at the end of the page, which lie beside this file. `PagePicture` gets their HTML. */
   picture: line.optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emblemNames } from '#shared/emblems.ts';
-import { text } from '#shared/page-copy/parts.ts';
+import { day, text } from '#shared/page-copy/parts.ts';
 
 /** What stands in an address, and ids. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens');
@@ -12,8 +12,8 @@ const common = {
   slug,
   /** Left out: the desk of `site.yaml` signs. */
   author: text.max(60, 'must be 60 characters at most').optional(),
-  published: z.iso.date('must be a date, such as 2026-11-12'),
-  updated: z.iso.date('must be a date, such as 2026-11-12'),
+  published: day,
+  updated: day,
   draft: z.boolean().default(false),
   featured: z
     .array(z.strictObject({ label: text, href: text }))

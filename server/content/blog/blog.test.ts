@@ -31,6 +31,7 @@ test.each([
     /price-your-first-game\/index\.en\.md:5 category: "nope" is not in taxonomy\.yaml/,
   ],
   ['a missing title', (source: string) => source.replace(/^title: .*\n/m, ''), /en\.md:\d+ title: is missing$/],
+  ['a year with a slip', (source: string) => source.replace(/^published: 2/m, 'published: 0'), /en\.md:\d+ published: must be a date/],
   [
     'a link to an unknown id',
     (source: string) => source.replace('article:find-your-five-neighbours', 'article:nobody'),

@@ -5,7 +5,7 @@ import { ContentError, type ContentProblem } from '#server/content/content-error
 import { readYaml } from '#server/content/read-yaml.ts';
 import type { Glossary, Term } from './glossary.ts';
 import { slug as id } from '#server/content/articles/article-schema.ts';
-import { text } from '#shared/page-copy/parts.ts';
+import { day, text } from '#shared/page-copy/parts.ts';
 
 /**
  * Reads `glossary/<language>.yaml`. Throws ContentError for a term that the other language does not have, an unknown `see` or
@@ -59,7 +59,7 @@ function findProblems(glossary: Glossary, locale: Locale, file: string, articleI
 
 /** `content/glossary/<language>.yaml` (docs/writing.md explains every field to editors). */
 export const glossarySchema = z.strictObject({
-  updated: z.iso.date('must be a date, such as 2026-11-12'),
+  updated: day,
   terms: z
     .array(
       z.strictObject({

@@ -44,6 +44,7 @@ const sentences: [RegExp, string][] = [
   [/^is missing in (.*)$/, 'manque dans $1'],
   [/^needs a table with at least two rows of data$/, 'il faut un tableau d’au moins deux lignes de données'],
   [/^"(.*)" is taken by "?(.*?)"?$/, '« $1 » est déjà pris par « $2 »'],
+  [/^"(.*)" is the slug of two texts: (.*) and (.*)$/, '«\u00a0$1\u00a0» est l’adresse de deux textes\u00a0: $2 et $3'],
   [/^an article has this id too$/, 'un article a déjà cet identifiant'],
   [/^there is no such id$/, 'cet identifiant n’existe pas'],
   [/^there is no (?:term|article|page) "(.*)"$/, '« $1 » n’existe pas'],

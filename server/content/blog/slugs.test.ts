@@ -48,7 +48,9 @@ test('whatever was renamed, an address leads to its text in one hop, or the cont
 test('two texts with one slug, a circle and a redirect to nowhere refuse to build, naming what is wrong', () => {
   const one = { id: 'one', locale: 'en' as const, slug: 'one', formerSlugs: [], file: 'one/en.md' };
   const none = { en: {}, fr: {} };
-  expect(() => createSlugRegistry([one, { ...one, id: 'two', file: 'two/en.md' }], none)).toThrow(/two\/en\.md.*taken by one\/en\.md/);
+  expect(() => createSlugRegistry([one, { ...one, id: 'two', file: 'two/en.md' }], none)).toThrow(
+    /two\/en\.md.*slug of two texts: one and two/,
+  );
   expect(() => createSlugRegistry([one], { en: { a: 'b', b: 'a' }, fr: {} })).toThrow(/circle: a > b > a/);
   expect(() => createSlugRegistry([one], { en: { a: 'gone' }, fr: {} })).toThrow(/"gone", which is no slug/);
   expect(() => createSlugRegistry([one], { en: { one: 'one' }, fr: {} })).toThrow(/cannot be redirected/);

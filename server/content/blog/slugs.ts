@@ -21,7 +21,9 @@ export function createSlugRegistry(entries: SlugEntry[], redirects: SlugRedirect
   const known: Record<Locale, Map<string, SlugEntry>> = { en: new Map(), fr: new Map() };
   const claim = (entry: SlugEntry, slug: string, field: string) => {
     const holder = known[entry.locale].get(slug);
-    if (holder) problems.push({ file: entry.file, line: 1, field, message: `"${slug}" is taken by ${holder.file}` });
+    const isOther = holder && holder.id !== entry.id;
+    if (isOther)
+      problems.push({ file: entry.file, line: 1, field, message: `"${slug}" is the slug of two texts: ${holder.id} and ${entry.id}` });
     else known[entry.locale].set(slug, entry);
   };
   for (const entry of entries) claim(entry, entry.slug, 'slug');

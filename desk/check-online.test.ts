@@ -31,6 +31,9 @@ it('says in the writer’s language what the build would refuse', () => {
       expect.stringMatching(/^Français\s: «\semail\s»\s: écrivez «\scourriel\s»$/),
     ]),
   );
+  expect(said).toContainEqual(expect.stringMatching(/^Français\s: l’adresse était .* sous «\sAnciennes adresses\s»/));
+  const kept = { ...french, formerSlugs: [entry.data.fr['slug']] };
+  expect(checkOnline({ ...entry, data: { fr: kept } }, rules, 'fr').join()).not.toContain('Anciennes adresses');
   const letter = readEntry('letters', 'content/letters/2026-12/index.en.md');
   const told = checkOnline({ ...letter, data: { fr: { ...letter.data.fr, body: 'Vos emails' } } }, rules, 'en');
   expect(told).toEqual([expect.stringContaining('“email”: write “courriel”')]);

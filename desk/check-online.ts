@@ -2,6 +2,7 @@ import { type Locale, locales } from '#shared/locales.ts';
 import type { Term } from '../scripts/terms.ts';
 import { checkFrench, toLine } from './check-french.ts';
 import { type Entry, toFile, writeFile } from './draft-files.ts';
+import { findForgottenAddress } from './forgotten-address.ts';
 
 /** What the desk on the web knows of the content it was built with: what links may lead to, and whose each address is. */
 export type OnlineRules = { frenchTerms: Term[]; links: string[]; addresses: Record<string, string> };
@@ -29,8 +30,10 @@ export function checkOnline(entry: Entry, rules: OnlineRules, locale: Locale): s
     const text = writeFile(file, data);
     const links = [...text.matchAll(/\b(?:article|paper|page|category):[a-z][\w-]*/g)].map(([link]) => link);
     const lost = links.filter((link) => !rules.links.includes(link)).map((link) => toLine(file, words[locale].link(link), locale));
+    const forgotten = isDraft(data) ? null : findForgottenAddress(findOwnAddress(file, rules), data, locale);
     return [
       ...lost,
+      ...(forgotten ? [toLine(file, forgotten, locale)] : []),
       ...findTaken(file, data, rules).map((slug) => toLine(file, words[locale].taken(slug), locale)),
       ...checkFrench(file, text, locale, rules.frenchTerms),
     ];
@@ -47,4 +50,17 @@ function findTaken(file: string, data: unknown, { addresses }: OnlineRules): str
   const slug = typeof data === 'object' && data !== null && 'slug' in data && typeof data.slug === 'string' ? data.slug : '';
   const owner = addresses[toAddressKey(folder, file.includes('.fr.') ? 'fr' : 'en', slug)];
   return owner !== undefined && owner !== id ? [slug] : [];
+}
+
+/** Where the text answered when the site was built. */
+function findOwnAddress(file: string, { addresses }: OnlineRules): string | undefined {
+  const [folder = '', id = ''] = file.split('/');
+  const start = toAddressKey(folder, file.includes('.fr.') ? 'fr' : 'en', '');
+  return Object.keys(addresses)
+    .find((key) => key.startsWith(start) && addresses[key] === id)
+    ?.slice(start.length);
+}
+
+function isDraft(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'draft' in data && data.draft === true;
 }

@@ -75,7 +75,7 @@ export function createDeskConfig(facts: DeskFacts, locale: Locale): Record<strin
     display_url: siteUrl,
     show_preview_links: false,
     media_folder: 'content/articles',
-    i18n: { structure: 'multiple_files', locales: ['en', 'fr'], default_locale: 'en', initial_locales: 'all' },
+    i18n: { structure: 'multiple_files', locales: ['en', 'fr'], default_locale: 'en' },
     output: { yaml: { quote: 'none' } },
     slug: { encoding: 'ascii', clean_accents: true, maxlength: 60 },
     media_libraries: { default: { config: { max_file_size: MAX_PICTURE_BYTES, slugify_filename: true } }, stock_assets: { providers: [] } },
@@ -121,7 +121,8 @@ function toFolder(id: 'articles' | 'white-papers' | 'letters', fields: DeskField
     slug: { template: id === 'letters' ? '{{subject}}' : '{{title}}', editable: ['create'] },
     identifier_field: id === 'letters' ? 'subject' : 'title',
     ...besideText,
-    i18n: true,
+    // Only these may lack a language: whoever writes can switch it off. A page needs both files.
+    i18n: { initial_locales: 'all' },
     fields,
   };
 }

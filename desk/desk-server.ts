@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Logger } from 'pino';
+import { parse } from 'yaml';
 import { createSite, type SiteApp } from '#server/app.ts';
 import { createArticleFigures } from '#server/analysis/article-figures/compute-article-figure.ts';
 import { directives } from '#server/content/articles/check-body.ts';
@@ -10,14 +11,17 @@ import { readCategories } from '#server/content/blog/read-categories.ts';
 import { ContentError } from '#server/content/content-error.ts';
 import { createDraftContent, type DraftContent } from '#server/content/draft-content.ts';
 import { createIndustryDatabase, type IndustryDatabase } from '#server/database/industry-database.ts';
+import { toDay } from '#server/platform/desk-day.ts';
 import type { Env } from '#server/platform/env.ts';
 import { isKeyOf, keysOf } from '#shared/keys-of.ts';
 import { isLocale, type Locale } from '#shared/locales.ts';
 import { pageCopySchemas } from '#shared/page-copy/page-copy.ts';
+import { isObject } from '#shared/type-guards.ts';
 import { createTableMeasure } from '../scripts/figures/create-table-measure.ts';
 import { parseFrenchTerms } from '../scripts/terms.ts';
 import { listBlocks } from './block-words.ts';
 import { checkDraft, type DraftCheck } from './check-draft.ts';
+import { toLine } from './check-french.ts';
 import { agreedWords } from './check-online.ts';
 import { checkRow, changeRecord, toCells } from './csv-rows.ts';
 import { Checkout } from './checkout.ts';
@@ -25,7 +29,9 @@ import { createDeskConfig } from './desk-config.ts';
 import { deskTables } from './desk-tables.ts';
 import { type Entry, parseEntry, readPictures, toDraftFiles } from './draft-files.ts';
 import { answerDesk, type DeskAnswer } from './desk-answer.ts';
+import { findForgottenAddress } from './forgotten-address.ts';
 import { describeProblem } from './french-problems.ts';
+import { split } from './merge-saved.ts';
 
 const MAX_BODY_BYTES = 25_000_000;
 
@@ -172,7 +178,9 @@ function createCheck({ checkout, contentDir, industryDatabase, log }: CheckParts
     const files = await toDraftFiles(entry, (file) => checkout.readText(file));
     if (files.size === 0) return [];
     const agreed = await refuseAgreedText(files, checkout, locale);
-    return agreed ?? checkDraft(contentDir, files, locale, { ...(await getChecks()), pictures: readPictures(entry, body) });
+    if (agreed) return agreed;
+    const problems = await checkDraft(contentDir, files, locale, { ...(await getChecks()), pictures: readPictures(entry, body) });
+    return [...problems, ...(await refuseForgottenAddress(files, checkout, locale))];
   }
 
   return async (body: unknown, locale: Locale): Promise<DeskAnswer> => {
@@ -193,6 +201,19 @@ async function refuseAgreedText(files: Map<string, string>, checkout: Checkout, 
     if (earlier !== null && earlier !== text) return [agreedWords[locale]];
   }
   return null;
+}
+
+/** A published text that is called otherwise goes on answering at the address that it had. */
+async function refuseForgottenAddress(files: Map<string, string>, checkout: Checkout, locale: Locale): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, text] of files) {
+    if (!/^(articles|white-papers)\//.test(name)) continue;
+    const earlier: unknown = parse(split((await checkout.readText(`content/${name}`)) ?? '').head);
+    if (!isObject(earlier) || earlier['draft'] === true || String(earlier['published']) > toDay(new Date())) continue;
+    const problem = findForgottenAddress(earlier['slug'], parse(split(text).head), locale);
+    if (problem) found.push(toLine(name, problem, locale));
+  }
+  return found;
 }
 
 async function changeFile(checkout: Checkout, file: string, request: IncomingMessage, bytes: Buffer, locale: Locale): Promise<DeskAnswer> {

@@ -33,8 +33,12 @@ export function toEntry(map: EntryMap, own: 'en' | 'fr'): Entry {
   };
 }
 
-/** Without the file's own text and what the library keeps of list items. A file that is a list has one field, which holds it. */
+/**
+ * Without the file's own text and what the library keeps of list items. A file that is a list has one field, which holds it. A language
+ * that is switched off has no data.
+ */
 function unwrap(data: unknown): unknown {
+  if (data === undefined) return undefined;
   const isOurs = (name: string) => name !== SOURCE && !name.startsWith('__sc_');
   const own: unknown = JSON.parse(JSON.stringify(data), (name, value: unknown) => (isOurs(name) ? value : undefined));
   return isObject(own) && Object.keys(own).join() === 'reviews' ? own['reviews'] : own;

@@ -75,6 +75,37 @@ it('a new article in two languages, with a picture, a chart and a table, waits f
     );
 });
 
+it('half an article is saved without its other language, which a page cannot lack; a new address keeps the old one', async () => {
+  const showFrench = (page: Page) =>
+    page
+      .getByRole('radio', { name: /French/ })
+      .last()
+      .click();
+  const openMenu = (page: Page) => page.getByRole('button', { name: /^Show .*French.* Content Options$/ }).click();
+  const page = await openEntry(context, desk, 'articles/new');
+  await showFrench(page);
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: /Disable/ }).click();
+  await fillWords(page, 'en', ['Half an article', 'A description of fifty characters and a few more of them.', 'half-an-article']);
+  for (const index of [0, 1]) await page.locator('input[type=date]').nth(index).fill(toDay(new Date()));
+  await choose(page, 0, 'Market Analysis');
+  await choose(page, 1, 'Market Analysis › Research methods');
+  for (const index of [2, 3]) await choose(page, index, '3');
+  await page.locator('[contenteditable=true]').first().pressSequentially('The first half.');
+  expect(await save(page)).toBe('');
+  expect((await listChanges(desk.contentDir)).some((line) => line.startsWith('articles/half-an-article/index.fr.md'))).toBe(false);
+  const again = await openEntry(context, desk, 'articles/entries/half-an-article/index');
+  await again
+    .locator('input[lang=en]')
+    .and(again.getByRole('textbox', { name: 'Address' }))
+    .fill('another');
+  expect(await save(again)).toContain('put that under “Former addresses”');
+  const copy = await openEntry(context, desk, 'pages/entries/community');
+  await showFrench(copy);
+  await openMenu(copy);
+  expect((await copy.getByRole('menuitem').allInnerTexts()).join()).not.toContain('Disable');
+});
+
 it('a new term stands in the glossary of each language, and on its page; nothing else changes', async () => {
   const before = await listChanges(desk.contentDir);
   const page = await openEntry(context, desk, 'glossary/entries/glossary');

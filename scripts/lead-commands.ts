@@ -6,7 +6,7 @@ import { readYaml } from '../server/content/read-yaml.ts';
 import { listPutAside, noteErased } from '../server/db/backup-file.ts';
 import { type AdminAction, listAdminActions, noteAdminAction } from '../server/leads/people/admin-log.ts';
 import type { Connection } from '../server/leads/outbox/connections.ts';
-import { exportLeads, getLead, listConsents, listLeads, toCsv } from '../server/leads/people/lead-records.ts';
+import { exportLeads, getLead, listConsents, listLeads, listUndelivered, toCsv } from '../server/leads/people/lead-records.ts';
 import { erasePerson } from '../server/leads/retention/erase-person.ts';
 import type { Erased } from '../server/leads/retention/retention.ts';
 import { toEmailKey } from '../server/leads/people/email-key.ts';
@@ -83,6 +83,7 @@ export const commands: Record<string, Command> = {
   consent: { needs: 'email', run: consent },
   unsubscribe: { needs: 'email', takes: ['alerts'], run: unsubscribe },
   erase: { needs: 'email', takes: ['everywhere', 'yes'], run: erase },
+  undelivered: { takes: ['limit'], run: undelivered },
   retry: { run: retry },
   'test-hubspot': { run: testHubspot },
   log: { takes: ['limit'], run: log },
@@ -112,6 +113,15 @@ async function list(call: Call): Promise<Result> {
     return [createdAt, form.padEnd(20), id, email, marks && `[${marks}]`].join('  ').trimEnd();
   });
   return { ok: true, value: leads, text: lines.join('\n') || 'No leads yet.' };
+}
+
+async function undelivered(call: Call): Promise<Result> {
+  const found = await call.database.read((query) => listUndelivered(query, Number(call.flags.limit ?? LATEST)));
+  await noteReading(call, 'undelivered', found.length);
+  const lines = found.map(({ createdAt, kind, template, status, error, lead, email }) =>
+    [createdAt, status === 'dead' ? 'given up' : 'waits   ', template || kind, error, lead, email].filter(Boolean).join('  '),
+  );
+  return { ok: true, value: found, text: lines.join('\n') || 'Everything was delivered.' };
 }
 
 async function show(call: Call): Promise<Result> {

@@ -66,6 +66,17 @@ it('lists the latest leads, also while the site runs', () => {
   ]);
 });
 
+it('says what could not be delivered, and to whom', async () => {
+  expect(run('undelivered').out).toBe('Everything was delivered.\n');
+  const spoil = (status: string, error: string) =>
+    database.write((query) => sql`update outbox set status = ${status}, error = ${error} where lead_id = ${id}`.execute(query));
+  await spoil('dead', 'smtp-550');
+  expect(run('undelivered', '--limit', '1').out).toMatch(
+    new RegExp(`^\\S+Z {2}given up {2}\\S+ {2}smtp-550 {2}${id} {2}ada@example\\.com\\n$`),
+  );
+  await spoil('done', '');
+});
+
 it('names the forms for one that is none, and refuses a limit that is none', () => {
   expect(run('list', '--form', 'contakt')).toMatchObject({
     status: 2,

@@ -25,6 +25,7 @@ const USAGE = `npm run leads -- <command> [--json]
   erase <email> [--yes]                erases a person: leads, consents, subscription, kept emails; tools that were told of them are told.
                                        Asks first, or takes --yes
     --everywhere                       also in connected tools that nothing here says were told, or when nothing is held here any more
+  undelivered [--limit <n>]            what could not be delivered, to whom, and the last code; what waits is tried again
   retry                                tries failed deliveries again now
   test-hubspot                         compares HubSpot's form with what the site sends; changes nothing there
   log                                  who read, exported, corrected or erased, and when

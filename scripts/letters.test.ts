@@ -78,6 +78,9 @@ it('queues a letter only as the running site has it, once', async () => {
   await noteServedLetters(dir, letters);
   expect(send()).toEqual([0, expect.stringContaining('Queued: 1.')]);
   expect(send()).toEqual([0, expect.stringMatching(/^Already queued for .*: 1 wait\.$/m)]);
+  expect(run('resume', '2026-12').stdout).toBe('There was nothing to resume: 2026-12 is sending, and 1 wait.\n');
+  const pause = () => run('pause', '2026-12').stdout;
+  expect([pause(), pause()]).toEqual(['1 deliveries wait.\n', 'There was nothing to pause: 2026-12 is paused, and 1 wait.\n']);
   await appendFile(path.join(dir, 'content/letters/2026-12/index.fr.md'), `\n${'Encore un mot. '.repeat(4000)}\n`);
   expect(send()).toEqual([1, expect.stringMatching(/^In fr the letter has \d\d kB: 60 at most/m)]);
   expect(run('stop', '2026-12')).toMatchObject({ status: 1, stderr: expect.stringContaining('Nothing was stopped: 1 was not written.') });

@@ -234,6 +234,10 @@ async function change(database: Database): Promise<void> {
     stop: () => stopLetter(database, id, now),
   }[command as 'pause' | 'resume' | 'stop']; // no others
   const changed = await work();
+  if (changed === 0) {
+    const { state, waiting } = (await database.read((query) => reportLetter(query, id))) ?? report;
+    return console.log(`There was nothing to ${command}: ${id} is ${state}, and ${waiting} wait.`);
+  }
   console.log(
     `${changed} deliveries ${{ pause: 'wait', resume: `go on from ${sayMoment(Math.max(now, sendAt))}`, stop: 'will not go out' }[command]}.`,
   );

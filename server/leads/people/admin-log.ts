@@ -6,6 +6,7 @@ export type AdminAction =
   | 'list'
   | 'show'
   | 'waiting'
+  | 'undelivered'
   | 'export'
   | 'subscribers'
   | 'person'

@@ -62,6 +62,22 @@ export async function getLead(query: Query, id: string) {
   };
 }
 
+/** What could not be delivered yet, and what no longer is tried (`dead`), the latest first. What belongs to no lead has no address. */
+export async function listUndelivered(query: Query, limit: number) {
+  const rows = await query
+    .selectFrom('outbox')
+    .leftJoin('leads', 'leads.id', 'outbox.lead_id')
+    .select(['outbox.created_at', 'outbox.kind', 'outbox.template', 'outbox.status', 'outbox.error', 'outbox.lead_id', 'leads.email'])
+    .where((where) =>
+      where.or([where('outbox.status', '=', 'dead'), where.and([where('outbox.status', '=', 'pending'), where('outbox.error', '<>', '')])]),
+    )
+    .orderBy('outbox.created_at', 'desc')
+    .orderBy('outbox.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ created_at, lead_id, ...row }) => ({ createdAt: toDate(created_at), lead: lead_id, ...row }));
+}
+
 /** Everything a person agreed to and withdrew, in order. */
 export async function listConsents(query: Query, email: string) {
   const rows = await query

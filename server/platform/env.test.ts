@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { envSchema, listMisspelt, parseEnv } from './env.ts';
 
+const strong = () => randomBytes(32).toString('base64');
+
 it('.env.example names every setting, and only those', async () => {
   const example = await readFile('.env.example', 'utf8');
   const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
@@ -29,8 +31,23 @@ it('names every setting that needs mending at once, and what belongs together', 
     'HUBSPOT_SUBSCRIPTION_ID',
     'WEBHOOK_SECRET',
   ]);
+  expect(names({ HUBSPOT_ACCESS_TOKEN: 'pat-na1-1234', WEBHOOK_SECRET: strong() })).toEqual([
+    'HUBSPOT_FORM_ID',
+    'HUBSPOT_PORTAL_ID',
+    'HUBSPOT_SUBSCRIPTION_ID',
+    'WEBHOOK_URL',
+  ]);
   expect(names({ LEADS_SECRET: 'change-me-change-me-change-me-change-me' })).toEqual(['LEADS_SECRET']);
   expect(names({})).toEqual([]);
+});
+
+it('says what a setting must be in words of its own', () => {
+  const parsed = parseEnv({ PORT: 'x', LETTERS_PER_MINUTE: 'fast', OWNER_LANGUAGE: 'français' });
+  expect(parsed.ok ? [] : parsed.problems.map(({ problem }) => problem)).toEqual([
+    'must be a number',
+    'must be one of en, fr',
+    'must be a number',
+  ]);
 });
 
 it('a misspelt name is told with the setting that is meant, and names of others are not', () => {
@@ -46,8 +63,6 @@ it('a misspelt name is told with the setting that is meant, and names of others 
     'RATE_LIMIT_PER_IP RATE_LIMIT_PER_SITE',
   ]);
 });
-
-const strong = () => randomBytes(32).toString('base64');
 
 it.each([
   ['x'.repeat(40), false],

@@ -34,17 +34,21 @@ const secretList = (minLength: number) =>
     if (problem) context.addIssue({ code: 'custom', message: problem });
   });
 
-const wholeNumber = (value: number) => z.coerce.number().int('must be a whole number').min(0, 'must not be negative').default(value);
+const number = () => z.coerce.number('must be a number').int('must be a whole number');
+
+const choice = <const Values extends string[]>(...values: Values) => z.enum(values, `must be one of ${values.join(', ')}`);
+
+const wholeNumber = (value: number) => number().min(0, 'must not be negative').default(value);
 
 /** Every setting of the process. `.env.example` has the same names with what they are for; a test keeps the two equal. */
 export const envSchema = z
   .object({
-    NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+    NODE_ENV: choice('development', 'production', 'test').default('production'),
     HOST: z
       .string()
       .refine((value) => URL.canParse(toOrigin(value, 80)), 'must be an address of this machine, such as 127.0.0.1 or ::')
       .default('127.0.0.1'),
-    PORT: z.coerce.number().int('must be a whole number').min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535').default(3000),
+    PORT: number().min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535').default(3000),
     SITE_URL: url('http:', 'https:')
       .refine((value) => isOrigin(value.replace(/\/+$/, '')), 'must be an address without a path, such as https://example.com')
       .optional(),
@@ -59,9 +63,9 @@ export const envSchema = z
     DATA_DIR: z.string().min(1).default('data'),
     CONTENT_DIR: z.string().min(1).default('content'),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-    METRICS_PORT: z.coerce.number().int('must be a whole number').min(1, 'must be 1 to 65535').max(65535, 'must be 1 to 65535').optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    PRINT_AHEAD: z.enum(['0', '1']).default('1'),
+    METRICS_PORT: number().min(1, 'must be 1 to 65535').max(65535, 'must be 1 to 65535').optional(),
+    LOG_LEVEL: choice('fatal', 'error', 'warn', 'info', 'debug', 'silent').default('info'),
+    PRINT_AHEAD: choice('0', '1').default('1'),
     TRUST_PROXY: z
       .string()
       .default('')
@@ -90,7 +94,7 @@ export const envSchema = z
       .optional(),
     MAIL_FROM: z.email('must be an email address').optional(),
     OWNER_EMAIL: z.email('must be an email address').optional(),
-    OWNER_LANGUAGE: z.enum(['en', 'fr']).default('en'),
+    OWNER_LANGUAGE: choice('en', 'fr').default('en'),
     HUBSPOT_PORTAL_ID: z.string().regex(/^\d+$/, 'must be a number').optional(),
     HUBSPOT_FORM_ID: z
       .string()
@@ -115,7 +119,7 @@ export const envSchema = z
     RATE_LIMIT_PER_SITE: wholeNumber(600),
     LETTERS_PER_MINUTE: wholeNumber(60),
     DATABASE_EDITION_URL: editionUrl().optional(),
-    EXPORT_REFRESHED: z.enum(['0', '1']).default('0'),
+    EXPORT_REFRESHED: choice('0', '1').default('0'),
     DESK_REPOSITORY: z
       .string()
       .transform((value, context) => {
@@ -125,7 +129,7 @@ export const envSchema = z
         return z.NEVER;
       })
       .optional(),
-    CHALLENGE: z.enum(['off', 'auto', 'on']).default('off'),
+    CHALLENGE: choice('off', 'auto', 'on').default('off'),
   })
   .superRefine((values, context) => {
     const requireWith = (name: keyof typeof values, other: keyof typeof values) => {
@@ -133,12 +137,13 @@ export const envSchema = z
     };
     // Several instances sign links and count requests alike only if they share the secret.
     requireWith('DATABASE_URL', 'LEADS_SECRET');
-    requireWith('HUBSPOT_PORTAL_ID', 'HUBSPOT_FORM_ID');
-    requireWith('HUBSPOT_FORM_ID', 'HUBSPOT_PORTAL_ID');
-    // Without these HubSpot would hold people's data and never hear of a confirmation, a withdrawal or an erasure.
-    requireWith('HUBSPOT_FORM_ID', 'HUBSPOT_ACCESS_TOKEN');
-    requireWith('HUBSPOT_FORM_ID', 'HUBSPOT_SUBSCRIPTION_ID');
-    requireWith('WEBHOOK_URL', 'WEBHOOK_SECRET');
+    const requireTogether = (...names: (keyof typeof values)[]) => {
+      const given = names.find((name) => values[name]);
+      if (given) for (const name of names) requireWith(given, name);
+    };
+    // Without one of these HubSpot would hold people's data and never hear of a confirmation, a withdrawal or an erasure.
+    requireTogether('HUBSPOT_FORM_ID', 'HUBSPOT_PORTAL_ID', 'HUBSPOT_ACCESS_TOKEN', 'HUBSPOT_SUBSCRIPTION_ID');
+    requireTogether('WEBHOOK_URL', 'WEBHOOK_SECRET');
   });
 
 export type Env = Readonly<Omit<z.infer<typeof envSchema>, 'SITE_URL'> & { SITE_URL: string }>;

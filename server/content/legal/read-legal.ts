@@ -38,7 +38,13 @@ async function readDocument(dir: string, document: LegalDocumentId, site: Site):
 
 async function readText(file: string, document: LegalDocumentId, locale: Locale, site: Site): Promise<LegalSource | null> {
   const source = await readFile(file, 'utf8').catch(nullIfMissing);
-  return source === null ? null : toLegal(source, { file, document, locale }, site);
+  if (source === null) return null;
+  const text = toLegal(source, { file, document, locale }, site);
+  // A copy of a text that people have agreed to would answer in its place.
+  const folder = path.basename(path.dirname(file));
+  if (folder === text.version) return text;
+  const message = `the folder is called ${folder}: give a new text a version of its own`;
+  throw new ContentError([{ file: path.relative(process.cwd(), file), line: 1, field: 'version', message }]);
 }
 
 /** One legal text from what its file says. Throws ContentError for what is broken in it alone. */

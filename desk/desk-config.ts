@@ -105,7 +105,9 @@ function listCollections({ categories, tables, copies }: DeskFacts, locale: Loca
     { name: 'company', label: names.company[locale], files: company },
     { name: 'glossary', label: names.glossary[locale], i18n: true, files: [glossary] },
     ...(tables ? keysOf(deskTables).map((table) => toTable(table, tables[table], names[table][locale], locale)) : []),
-    ...legalDocuments.map((document) => toLegal(document, [...toFields(legalSchema, 'legal', locale), body('legal', [])], locale)),
+    ...legalDocuments.map((document) =>
+      toLegal(document, [...toFields(legalSchema, 'legal', locale).map(duplicateVersion), body('legal', [])], locale),
+    ),
   ];
 }
 
@@ -277,6 +279,11 @@ function choose(fields: DeskField[], categories: Category[], locale: Locale): De
 function duplicateCover(field: DeskField): DeskField {
   if (field.name !== 'cover' || !field.fields) return field;
   return { ...field, i18n: 'duplicate', fields: field.fields.map((part) => ({ ...part, i18n: 'duplicate' })) };
+}
+
+/** The folder is named after it. */
+function duplicateVersion(field: DeskField): DeskField {
+  return field.name === 'version' ? { ...field, i18n: 'duplicate' } : field;
 }
 
 /** Files that hold both languages have one form. */

@@ -115,6 +115,10 @@ const sentences: [RegExp, string][] = [
   ],
   [/^a heading starts with "##"; .*$/, 'un titre commence par « ## », et une ligne de « --- » n’a pas sa place dans un texte légal'],
   [/^"(.*)" should be section (.*)$/, '« $1 » devrait être la section $2'],
+  [
+    /^the folder is called (.*): give a new text a version of its own$/,
+    'le dossier s’appelle $1\u00a0: donnez à un nouveau texte une version à lui',
+  ],
   [/^the newest version must exist in every language$/, 'la version la plus récente doit exister dans les deux langues'],
   [/^"(.*)" is not in taxonomy.yaml$/, '«\u00a0$1\u00a0» n’est pas une catégorie du site'],
   [/^"(.*)" is not a subcategory of (.*); there are (.*)$/, '«\u00a0$1\u00a0» n’est pas une sous-catégorie de $2; il y a $3'],

@@ -22,10 +22,11 @@ export function addFrenchSpaces(map: EntryMap): EntryMap | null {
 /** An entry for the server. `own` is the language of its data; a new one has no path yet. */
 export function toEntry(map: EntryMap, own: 'en' | 'fr'): Entry {
   const { data, i18n = {}, slug, path, collection, newRecord } = map.toJS();
+  const isLegal = collection === 'privacy-policy' || collection === 'terms-of-service';
   const others = Object.fromEntries(Object.entries(i18n).map(([locale, other]) => [locale, unwrap(other.data)]));
   return {
     collection,
-    path: (path || `content/${collection}/${slug || 'draft'}/index.${own}.md`)
+    path: (path || `content/${isLegal ? 'legal/' : ''}${collection}/${slug || 'draft'}/index.${own}.md`)
       .replace(/([/.])fr\.(md|yaml)$/, '$1en.$2')
       .replace('index.fr', 'index.en'),
     isNew: newRecord,

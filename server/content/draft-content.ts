@@ -76,7 +76,7 @@ export async function createDraftContent(dir: string, options: { now(): Date; co
 type Draft = { data: ContentData; address: string | null; day?: string };
 
 function changeFile(data: ContentData, full: string, file: string, source: string): Draft {
-  const [folder = '', id = '', name = ''] = file.split('/');
+  const [folder = '', id = ''] = file.split('/');
   const locale = /(en|fr)\.(md|yaml)$/.exec(file)?.[1] ?? 'en';
   if (!isLocale(locale)) throw new Error(`${file} is in no language`);
   const at = { file: full, id, locale };
@@ -104,7 +104,7 @@ function changeFile(data: ContentData, full: string, file: string, source: strin
     const others = data.legal.filter(
       (other) => !(other.document === document && other.version === text.version && other.locale === locale),
     );
-    return { data: { ...data, legal: [...others, text] }, address: href(`${document}-version`, locale, { version: name }) };
+    return { data: { ...data, legal: [...others, text] }, address: href(`${document}-version`, locale, { version: text.version }) };
   }
   if (folder === 'pages' && isKeyOf(pageCopySchemas, id)) {
     const copy = setCopy(parse(pageCopySchemas[id]), at, blog.pictures);

@@ -70,6 +70,16 @@ it('a row changed is one line changed; a new one stands at the end; one taken ou
   expect(await readFile(path.join(dir, 'database/studios.csv'), 'utf8')).toBe(after);
 });
 
+it('a row says where it comes from: a source that is none is refused, and so is a site without https', async () => {
+  const table = readRecords(await readFile('content/database/associations.csv', 'utf8'), 'associations', deskTables.associations.title);
+  const [{ key, values }] = table.records as [CsvRecord]; // it is not empty
+  const check = (change: Record<string, string>) =>
+    checkRow('content/database', 'associations', changeRecord(table, key, { ...values, ...change }), 'fr');
+  expect(await check({ sources: 'https://a.example press' })).toEqual([]);
+  expect(await check({ sources: 'their site' })).toEqual([expect.stringMatching(/^Sources\s: «\stheir\s» n’est ni un identifiant/)]);
+  expect(await check({ website: 'a.example' })).toEqual([expect.stringMatching(/n’est pas une adresse Web, comme https:/)]);
+});
+
 it('what somebody else wrote meanwhile is not overwritten', async () => {
   const file = 'content/pages/contact/en.yaml';
   expect(await checkout.saveText(file, toHash('what it said before'), 'title: Mine\n')).toEqual({ ok: false, code: 'changed-meanwhile' });

@@ -135,7 +135,11 @@ const sentences: [RegExp, string][] = [
   [/^"(.*)" is not a country's code of two letters$/, '«\u00a0$1\u00a0» n’est pas le code d’un pays, en deux lettres'],
   [/^"(.*)" is not a count$/, '«\u00a0$1\u00a0» n’est pas un nombre entier'],
   [/^"(.*)" is not a date .*$/, '«\u00a0$1\u00a0» n’est pas une date, comme 2026-11-12'],
-  [/^"(.*)" is not an address of the web$/, '«\u00a0$1\u00a0» n’est pas une adresse Web'],
+  [/^"(.*)" is not an address of the web, such as (.*)$/, '«\u00a0$1\u00a0» n’est pas une adresse Web, comme $2'],
+  [
+    /^"(.*)" is neither an id of sources.yaml nor an address .*$/,
+    '«\u00a0$1\u00a0» n’est ni un identifiant de sources.yaml, ni une adresse qui commence par https',
+  ],
   [/^(.*) ends before it begins$/, '«\u00a0$1\u00a0» finit avant d’avoir commencé'],
   [/^the note of (.*) is missing in one language$/, 'la note de «\u00a0$1\u00a0» manque dans une des deux langues'],
   [/^a chart’s table has two columns$/, 'le tableau d’un graphique a deux colonnes'],

@@ -108,14 +108,29 @@ function withhold(sources: Sources): Sources {
 
 /** Everything but the games. */
 export async function readCompaniesAndEvents(dir: string) {
+  const notes = readSourceNotes(await readFile(path.join(dir, 'sources.yaml'), 'utf8'));
+  const known = new Set(notes.sources.map(({ id }) => id));
+  const sourced = <Row>(toRow: (cells: CellReader) => Row) => {
+    return (cells: CellReader) => {
+      const odd = toSources(cells).find((word) => !known.has(word) && !isAddress(word));
+      if (odd !== undefined)
+        cells.fail('sources', `"${odd.slice(0, 40)}" is neither an id of sources.yaml nor an address that starts with https`);
+      return toRow(cells);
+    };
+  };
   return {
     gameStudios: await readTable(dir, 'game-studios.csv', ['game', 'studio', 'lead', 'match'], toGameStudio),
-    studios: await readTable(dir, 'studios.csv', companyColumns, toCompany),
-    publishers: await readTable(dir, 'publishers.csv', companyColumns, toCompany),
-    associations: await readTable(dir, 'associations.csv', ['name', 'kind', 'territory', 'note_en', 'note_fr', 'sources'], toAssociation),
-    events: await readTable(dir, 'events.csv', ['name', 'kind', 'month', 'start', 'end', 'sources'], toEvent),
-    corrections: await readTable(dir, 'corrections.csv', ['type', 'name', 'field', 'wrong', 'right', 'sources'], toCorrection),
-    notes: readSourceNotes(await readFile(path.join(dir, 'sources.yaml'), 'utf8')),
+    studios: await readTable(dir, 'studios.csv', companyColumns, sourced(toCompany)),
+    publishers: await readTable(dir, 'publishers.csv', companyColumns, sourced(toCompany)),
+    associations: await readTable(
+      dir,
+      'associations.csv',
+      ['name', 'kind', 'territory', 'note_en', 'note_fr', 'sources'],
+      sourced(toAssociation),
+    ),
+    events: await readTable(dir, 'events.csv', ['name', 'kind', 'month', 'start', 'end', 'sources'], sourced(toEvent)),
+    corrections: await readTable(dir, 'corrections.csv', ['type', 'name', 'field', 'wrong', 'right', 'sources'], sourced(toCorrection)),
+    notes,
   };
 }
 
@@ -251,9 +266,13 @@ function getCountry(cells: CellReader): string | null {
 /** An address of the web without anybody's mailbox in it: personal data stays out of the database. */
 function getAddress(cells: CellReader, column: string): string | null {
   const text = cells.getText(column);
-  if (text && (!URL.canParse(text) || !/^https?:/.test(text) || /mailto:|[\w.]+@[\w.]+\.\w+/.test(text)))
-    cells.fail(column, `"${text.slice(0, 40)}" is not an address of the web`);
+  if (text && (!isAddress(text) || /mailto:|[\w.]+@[\w.]+\.\w+/.test(text)))
+    cells.fail(column, `"${text.slice(0, 40)}" is not an address of the web, such as https://example.com`);
   return text;
+}
+
+function isAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(text);
 }
 
 function toSources(cells: CellReader): string[] {

@@ -8,7 +8,8 @@ import { type RunningDev, startDev } from './start-dev.ts';
 export async function startDesk(): Promise<RunningDev> {
   const desk = await startDev(['--desk']);
   const hasSaid = () => desk.readPrinted().includes('Ready at') || Promise.reject(new Error(desk.readPrinted()));
-  await vi.waitFor(hasSaid, { timeout: 100_000, interval: 250 });
+  // Desks of one checkout build their editors one after the other: three at once take a minute on a machine that does nothing else.
+  await vi.waitFor(hasSaid, { timeout: 300_000, interval: 250 });
   return desk;
 }
 

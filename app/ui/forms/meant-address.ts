@@ -1,6 +1,6 @@
 import { measureDistance } from '#shared/measure-distance.ts';
 
-/** Where most people of Quebec, of France and of games have their mailbox. */
+/** Large providers of mailboxes, of which two are of Quebec. */
 const providers = [
   'gmail.com',
   'hotmail.com',
